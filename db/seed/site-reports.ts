@@ -4,6 +4,7 @@ import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { dayMs } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import { type AuditKind, type AuditReport, auditKinds } from '#base/site-audit/report.ts'
+import { siteName } from '#base/web-space/site-name.ts'
 import { systemOfPlan } from '#drivers/service-host/web-spaces/wanted-space.ts'
 import { invented } from '#drivers/site-audit/sandbox/invented.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
@@ -16,6 +17,7 @@ const keywords = ['brood', 'taart', 'bakkerij']
 type Placed = {
   id: ServiceId
   client: SeedClient
+  name: string
   kind: string
   pid: number
   config: JsonObject
@@ -24,18 +26,19 @@ type Placed = {
 }
 
 /** Reports about the website of a hosting in the demo world, with a history and a schedule. */
-export function siteReportsOf(plan: Plan, { id, client, kind, pid, config, domain, standing }: Placed): void {
+export function siteReportsOf(plan: Plan, { id, client, name, kind, pid, config, domain, standing }: Placed): void {
   if (kind !== 'hosting' || standing === 'Cancelled' || standing === 'Suspended') return
   if (systemOfPlan(planOf({ pid, kind, config })) !== 'linux') return
-  for (const each of auditKinds) addHistory(plan, { id, domain, kind: each })
+  const host = siteName({ name, domain })
+  for (const each of auditKinds) addHistory(plan, { id, host, kind: each })
   plan.rows.put('site_audit_schedule', {
-    ...{ service_id: id, kind: 'links', frequency: 'monthly', email: client.email, host: domain },
+    ...{ service_id: id, kind: 'links', frequency: 'monthly', email: client.email, host },
     ...{ keywords: [], next_at: nextMoment('monthly', id, plan.now).toISOString() },
   })
 }
 
-function addHistory(plan: Plan, { id, domain, kind }: { id: ServiceId; domain: string; kind: AuditKind }): void {
-  const url = `https://${domain}/`
+function addHistory(plan: Plan, { id, host, kind }: { id: ServiceId; host: string; kind: AuditKind }): void {
+  const url = `https://${host}/`
   const asked = kind === 'seo' ? keywords : []
   let before: AuditReport | null = null
   for (let ago = months - 1; ago >= 0; ago--) {
@@ -43,7 +46,7 @@ function addHistory(plan: Plan, { id, domain, kind }: { id: ServiceId; domain: s
     const report = judged(invented({ url, kind, keywords: asked }, at), before)
     before = report
     plan.rows.add('site_audit', {
-      ...{ service_id: id, kind, host: domain, url, keywords: asked, asked_by: 'schedule', state: 'done' },
+      ...{ service_id: id, kind, host, url, keywords: asked, asked_by: 'schedule', state: 'done' },
       ...{ pages_done: report.pages, pages_total: report.pages, score: report.score, report: report as JsonObject },
       ...{ bad: countOf(report, 'bad'), warnings: countOf(report, 'warning') },
       ...{ asked_at: at.toISOString(), finished_at: at.toISOString() },

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditOrder } from '#base/site-audit/order.ts'
 import { AuditReport, longestAddress } from '#base/site-audit/report.ts'
@@ -11,9 +13,11 @@ import { auditedMachine } from '#test/kit/audited-machine.ts'
 import { type Canary, openAuditedSite, openCanary } from '#test/kit/audited-site.ts'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { hasAuditor } from '../../tools/prerequisites.ts'
+import { askedAudits } from './browser/speed.ts'
 import { insecureParts } from './crawl/insecure.ts'
 import { readPage } from './crawl/read-page.ts'
 import { look, type Machine } from './look.ts'
+import { packageFolder } from './packages.ts'
 import { auditQueue } from './queue.ts'
 import { type RunLook, runLookBy } from './run-look.ts'
 import { serve } from './serve.ts'
@@ -138,6 +142,42 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
     expect((await driver().read('x')).kind).toBe('rejected')
   })
 
+  it('asks Lighthouse for nothing that it does not measure', async () => {
+    const file = path.join(packageFolder, 'node_modules/lighthouse/core/config/default-config.js')
+    type Config = { categories: Record<'performance' | 'seo', { auditRefs: { id: string }[] }> }
+    const { default: config } = (await import(pathToFileURL(file).href)) as { default: Config }
+    for (const category of ['performance', 'seo'] as const) {
+      const ids = config.categories[category].auditRefs.map(({ id }) => id)
+      expect(askedAudits[category].filter((id) => !ids.includes(id))).toEqual([])
+    }
+  })
+
+  it('says in a sentence why it cannot start', async () => {
+    const says = (env: Record<string, string>) => {
+      const main = path.join(import.meta.dirname, 'main.ts')
+      const chromium = { AUDITOR_CHROMIUM: machine.chromium, AUDITOR_SECRET: 'x'.repeat(24) }
+      const { status, stderr } = spawnSync(process.execPath, [main], {
+        ...{ env: { PATH: process.env.PATH, ...chromium, ...env }, encoding: 'utf8', timeout: 60_000 },
+      })
+      return `${status} ${stderr.trim().replace('The auditor cannot start: ', '')}`
+    }
+    const before = leftovers()
+    expect([
+      says({ AUDITOR_PORT: 'abc' }),
+      says({ AUDITOR_USER_ID: '0' }),
+      says({ AUDITOR_CHROMIUM: '/usr/bin/false' }),
+      says({ AUDITOR_CHROMIUM: '/no/such' }),
+      says({ AUDITOR_PORT: String(server.port) }),
+    ]).toEqual([
+      '1 AUDITOR_PORT must be a whole number from 0 to 65535, not "abc"',
+      '1 AUDITOR_USER_ID must be a whole number from 1 to 4294967294, not "0"',
+      '1 /usr/bin/false does not start as Chromium does: it ends by 1 without a word',
+      '1 /no/such does not start as Chromium does: spawn /no/such ENOENT',
+      `1 port ${server.port} of 127.0.0.1 is taken; AUDITOR_PORT names another one`,
+    ])
+    expect(leftovers()).toEqual(before)
+  })
+
   it('ends a look that takes too much, with all that it started', async () => {
     const before = leftovers()
     const ends = (run: RunLook, url: string, seconds = 60) =>
@@ -161,6 +201,21 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
     const began = performance.now()
     for (const html of [...pages, wide]) readPage(`<html><body>${html}`, 'http://a.be/')
     expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it('reads what a page tells search engines, however it writes that', () => {
+    const about = (head: string) => {
+      const { description, isForPhones, mayBeIndexed, hasData } = readPage(`<head>${head}</head>`, 'http://a.be/')
+      return [description, isForPhones, mayBeIndexed, hasData]
+    }
+    const robots = (content: string) => about(`<META NAME="ROBOTS" CONTENT="${content}">`)[2]
+    expect(about('<META NAME="Description" CONTENT=" Our  bakery"><meta name="Viewport" content="width=1">')).toEqual([
+      ...['Our bakery', true, true, false],
+    ])
+    expect(about('<script type="Application/LD+JSON">{}</script>')[3]).toBe(true)
+    expect(['NOINDEX', 'follow, NoIndex', 'none', ' none ,x'].map(robots)).toEqual(Array(4).fill(false))
+    const allowed = ['index, follow, max-image-preview:none', 'max-image-preview: none', 'nofollow', 'nonoindex', '']
+    expect(allowed.map(robots)).toEqual(Array(5).fill(true))
   })
 
   it('reads links and insecure parts as published cases have them', () => {

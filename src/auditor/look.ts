@@ -2,6 +2,7 @@ import type { AuditOrder, auditRejections } from '#base/site-audit/order.ts'
 import { type AuditReport, asTold, type Finding, mostFindings } from '#base/site-audit/report.ts'
 import { openChromium } from './browser/open-chromium.ts'
 import { runLighthouse } from './browser/run-lighthouse.ts'
+import { type Measured, severalRuns } from './browser/several-runs.ts'
 import { measuresOf, median, seoFindings, speedFindings } from './browser/speed.ts'
 import { type Heard, Unheard } from './crawl/ask-site.ts'
 import { checkLinks } from './crawl/check-links.ts'
@@ -58,6 +59,7 @@ async function homeOf(looking: Looking, order: AuditOrder): Promise<Heard> {
   const said = await looking.ask(order.url, { mayFollow: (url) => isOwn(order, url) }).catch(reject)
   if (said.status >= 400) throw new Rejected(said.status >= 500 ? 'site_silent' : 'no_page')
   if (!/html/i.test(said.type)) throw new Rejected('no_page')
+  if (!said.isWhole) throw new Rejected('site_silent')
   const { origin, pathname } = new URL(said.url)
   if (!(await looking.robotsOf(origin)).robots.allows(pathname)) throw new Rejected('kept_out')
   return said
@@ -66,23 +68,21 @@ async function homeOf(looking: Looking, order: AuditOrder): Promise<Heard> {
 const kinds: Readonly<Record<AuditOrder['kind'], (asked: Asked) => Promise<Told>>> = {
   async speed({ machine, order, looking, home }) {
     const runs = machine.speedRuns ?? 3
-    const results = await inChromium({ machine, order, home, category: 'performance', runs }, (done) =>
-      looking.progress(done, runs),
-    )
+    const { results, cut } = await inChromium({ machine, order, looking, home, category: 'performance', runs })
     const result = median(results, 'performance') ?? failed()
-    return { ...ofBrowser(result, 'performance'), measures: measuresOf(result), findings: speedFindings(result) }
+    return { ...ofBrowser(result, 'performance'), cut, measures: measuresOf(result), findings: speedFindings(result) }
   },
 
   async seo({ machine, order, looking, home }) {
-    const [result] = await inChromium({ machine, order, home, category: 'seo', runs: 1 }, () => looking.progress(1, 1))
-    const page = result ?? failed()
+    const { results, cut } = await inChromium({ machine, order, looking, home, category: 'seo', runs: 1 })
+    const page = results[0] ?? failed()
     const own = [
       ...findableBy(readPage(home.body, home.url), home.url, order.keywords),
       ...(await toldToEngines(looking, new URL(home.url).origin)),
     ]
     const codes = new Set<string>(own.map(({ code }) => code))
     return {
-      ...ofBrowser(page, 'seo'),
+      ...{ ...ofBrowser(page, 'seo'), cut },
       findings: [...own, ...seoFindings(page).filter(({ code }) => !codes.has(code))],
     }
   },
@@ -110,29 +110,27 @@ const ofCrawler = ({ url }: Heard, { pages, keptOut }: { pages: readonly unknown
   ...{ url, score: null, pages: pages.length, measures: [], keptOut, by: 'Belfry' },
 })
 const ofBrowser = (result: LighthouseResult, category: string) => ({
-  ...{ url: result.finalDisplayedUrl, pages: 1, checked: 1, cut: null, keptOut: 0, measures: [] },
+  ...{ url: result.finalDisplayedUrl, pages: 1, checked: 1, keptOut: 0, measures: [] },
   score: Math.round((result.categories[category]?.score ?? 0) * 100),
   by: `Lighthouse ${result.lighthouseVersion}`,
 })
 
-type InBrowser = Pick<Asked, 'machine' | 'order' | 'home'> & { category: 'performance' | 'seo'; runs: number }
+type InBrowser = Asked & { category: 'performance' | 'seo'; runs: number }
 
 /** Runs Lighthouse in a browser of its own. Whoever has the look made ends both, whatever comes of it. */
-async function inChromium(
-  { machine, order: { limits }, home, category, runs }: InBrowser,
-  progress: (done: number) => void,
-): Promise<LighthouseResult[]> {
+async function inChromium({ machine, order, looking, home, category, runs }: InBrowser): Promise<Measured> {
   const { check, chromium: program, userId, folder } = machine
-  const proxy = await openGuardProxy(check, limits.bytes)
+  const proxy = await openGuardProxy(check, order.limits.bytes)
   try {
     const { port } = await openChromium({ program, proxyPort: proxy.port, userId, folder })
-    const results: LighthouseResult[] = []
-    for (let run = 0; run < runs; run++) {
-      results.push(await runLighthouse(home.url, port, category))
-      progress(results.length)
-    }
+    const { results, cut } = await severalRuns({
+      ...{ runs, run: () => runLighthouse(home.url, port, category) },
+      isFull: proxy.isFull,
+      isLate: () => looking.cut(0) === 'time',
+      progress: (done) => looking.progress(done, runs),
+    })
     const well = results.filter(({ runtimeError }) => runtimeError === undefined)
-    return well.length > 0 ? well : noResult(results)
+    return { results: well.length > 0 ? well : noResult(results), cut }
   } finally {
     await proxy.close()
   }

@@ -13,8 +13,10 @@ import { prepareWorld } from '#db/seed/prepare.ts'
 import { buildWorld } from '#db/seed/world.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
+import { openSandboxWebHost } from '#drivers/web-host/sandbox/sandbox-web-host.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
+import { doneValue } from '#test/kit/done-value.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 const config = readConfig({ BELFRY_SEED: 'demo' })
@@ -42,6 +44,15 @@ describe('the demo world', () => {
     const silent = await rowsOf(`select client_id from domain where status = 'Active' and registered_on is not null
       and not exists (select from audit_entry where audit_entry.client_id = domain.client_id)`)
     expect(silent).toEqual([])
+  })
+
+  it('has the websites looked at that its hostings are called by at their host', async () => {
+    const clock = { now: () => portal.clock.now }
+    const host = openSandboxWebHost({ state: databaseState(portal.db), clock })
+    const looked = await rowsOf<{ id: number; host: string }>('select distinct service_id as id, host from site_audit')
+    for (const { id, host: name } of looked)
+      expect(doneValue(await host.readSpace(`service-${id}`)).domain, `of ${id}`).toBe(name)
+    expect(looked.length).toBeGreaterThan(10)
   })
 
   it('gives the sub-user three rights at the client of the customer', async () => {

@@ -58,28 +58,33 @@ export async function openChromium({ program, proxyPort, userId, folder, leads =
     child.stderr?.destroy()
   }
   try {
-    return { port: await portOf(child), close }
+    return { port: await portOf(child, program), close }
   } catch (fault) {
     await close()
     throw fault
   }
 }
 
-function portOf(child: ReturnType<typeof spawn>): Promise<number> {
+function portOf(child: ReturnType<typeof spawn>, program: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = ''
-    const fail = () =>
-      reject(
-        new Error(`Chromium does not start in its sandbox, and is not started without one: ${said.trim().slice(-400)}`),
-      )
-    const timer = setTimeout(fail, patienceMs)
-    child.once('error', fail).once('exit', fail)
+    const fail = (how: string) => {
+      clearTimeout(timer)
+      const words = said.trim().slice(-400)
+      const why = words
+        ? `Chromium does not start in its sandbox, and is not started without one: ${words}`
+        : `${program} does not start as Chromium does: ${how}`
+      reject(new Error(why))
+    }
+    const timer = setTimeout(() => fail(`it says nothing for ${patienceMs / 1000} seconds`), patienceMs)
+    const ended = (code: number | null, signal: string | null) => fail(`it ends by ${signal ?? code} without a word`)
+    child.once('error', (fault) => fail(fault.message)).once('exit', ended)
     child.stderr?.on('data', (chunk: Buffer) => {
       if (said.length < 20_000) said += chunk.toString()
       const port = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1]
       if (!port) return
       clearTimeout(timer)
-      child.removeListener('exit', fail)
+      child.removeListener('exit', ended)
       resolve(Number(port))
     })
   })

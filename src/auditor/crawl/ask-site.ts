@@ -3,11 +3,15 @@ import https from 'node:https'
 import net, { type LookupFunction } from 'node:net'
 import { networkOf } from '#base/ip.ts'
 import { type AddressCheck, NotPublic } from '../proxy/checked-address.ts'
+import { textOf } from './text-of.ts'
 
 export const ownAgent = 'Mozilla/5.0 (compatible; Belfry-Audit/1.0)'
 const browserAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 
-export type Heard = { url: string; status: number; type: string; body: string; headers: http.IncomingHttpHeaders }
+export type Heard = { url: string; status: number; type: string; body: string; headers: http.IncomingHttpHeaders } & {
+  /** False where the site broke it off; what is longer than somebody reads of it is whole. */
+  isWhole: boolean
+}
 /** `asBrowser`: as a visitor's browser calls itself, for hosts that turn away what they do not know. */
 export type Asking = {
   method?: 'GET' | 'HEAD'
@@ -93,12 +97,13 @@ async function once(address: string, asking: Asking, way: Way & { left: { ms: nu
     })
     request.once('response', (answer) => {
       const chunks: Buffer[] = []
+      const type = String(answer.headers['content-type'] ?? '')
       let size = 0
       const end = () => {
         left.ms -= performance.now() - began
         resolve({
           ...{ url: address, status: answer.statusCode ?? 0, headers: answer.headers },
-          ...{ type: String(answer.headers['content-type'] ?? ''), body: Buffer.concat(chunks).toString('utf8') },
+          ...{ type, body: textOf(Buffer.concat(chunks), type), isWhole: answer.complete || size > mostBytes },
         })
       }
       answer.on('data', (chunk: Buffer) => {

@@ -26,6 +26,12 @@ async function verdict({ ask }: Looking, url: string): Promise<Verdict> {
   return heard(() => ask(url, { asBrowser: true, mostBytes: 50_000 }))
 }
 
+/** A form takes what is sent to it, which nobody sends here: whether somebody answers is all that can be asked. */
+async function verdictOfForm({ ask }: Looking, url: string): Promise<Verdict> {
+  const { state, answer } = await heard(() => ask(url, { method: 'HEAD', mostBytes: 0 }))
+  return { state: /^\d/.test(answer) ? 'well' : state, answer }
+}
+
 async function heard(asked: () => Promise<{ status: number }>): Promise<Verdict> {
   try {
     return verdictOf((await asked()).status)
@@ -52,7 +58,7 @@ export async function checkLinks(
   const own = pages[0] && new URL(pages[0].url).host
   const byHost = Map.groupBy(links, ([url]) => new URL(url).host)
   await sideBySide(byHost.values(), hostsAtOnce, async (ofHost) => {
-    for (const [url, { page }] of ofHost) {
+    for (const [url, { page, use }] of ofHost) {
       done.cut = looking.cut(0) ?? done.cut
       if (looking.cut(0)) return
       const { host, pathname, search } = new URL(url)
@@ -63,7 +69,7 @@ export async function checkLinks(
       if (host === own && !robots.allows(`${pathname}${search}`)) continue
       done.count += 1
       if (read.has(url) || statuses.get(url) === 200) continue
-      const { state, answer } = await verdict(looking, url)
+      const { state, answer } = await (use === 'form' ? verdictOfForm : verdict)(looking, url)
       if (state !== 'well') findings.push(finding({ ...told[state], page, target: url, answer }))
     }
   })

@@ -51,8 +51,11 @@ export async function crawl(looking: Looking, home: Heard): Promise<Crawled> {
 
 /** False where there is no room for one more. */
 function noteLink({ links }: Crawled, link: string, at: { page: string; use: LinkUse }): boolean {
-  if (links.has(link)) return true
-  if (links.size >= mostLinks) return false
+  const known = links.get(link)
+  // Where a form sends may be an address that somebody opens as well: then it is asked for as one.
+  if (known && known.use !== 'form') return true
+  if (known && at.use === 'form') return true
+  if (!known && links.size >= mostLinks) return false
   links.set(link, at)
   return true
 }
@@ -70,6 +73,7 @@ async function heardAt(looking: Looking, url: string): Promise<Heard | undefined
 function pageOf(said: Heard | undefined, url: string, crawled: Crawled): ReadPage | undefined {
   if (!said) return undefined
   crawled.statuses.set(url, said.status)
-  const isPage = said.status === 200 && isHtml(said.type) && new URL(said.url).host === new URL(url).host
+  const isPage =
+    said.status === 200 && said.isWhole && isHtml(said.type) && new URL(said.url).host === new URL(url).host
   return isPage ? readPage(said.body, said.url) : undefined
 }

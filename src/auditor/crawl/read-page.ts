@@ -86,7 +86,7 @@ export function readPage(html: string, address: string): ReadPage {
       if (name === 'html') page.language = given.lang ?? ''
       if (name === 'h1') page.headings.push('')
       if (name === 'img' && given.alt === undefined) page.picturesWithoutText += 1
-      if (given.itemscope !== undefined || given.type === 'application/ld+json') page.hasData = true
+      if (given.itemscope !== undefined || given.type?.toLowerCase() === 'application/ld+json') page.hasData = true
       if (name === 'meta') noteMeta(page, given)
       const next =
         name === 'meta' && given['http-equiv']?.toLowerCase() === 'refresh' && refreshed.exec(given.content ?? '')?.[1]
@@ -113,10 +113,15 @@ export function readPage(html: string, address: string): ReadPage {
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** Of what a page asks of robots, apart by commas, what keeps it out of search engines; `max-image-preview:none` does not. */
+const keepsOut = new Set(['noindex', 'none'])
+
 function noteMeta(page: ReadPage, { name = '', content = '' }: Record<string, string>): void {
-  if (name === 'description') page.description = tidy(content)
-  if (name === 'viewport') page.isForPhones = true
-  if (name === 'robots' && /noindex|none/i.test(content)) page.mayBeIndexed = false
+  const called = name.trim().toLowerCase()
+  if (called === 'description') page.description = tidy(content)
+  if (called === 'viewport') page.isForPhones = true
+  if (called === 'robots' && content.split(',').some((each) => keepsOut.has(each.trim().toLowerCase())))
+    page.mayBeIndexed = false
 }
 
 function resolved(text: string, base: string): string | undefined {

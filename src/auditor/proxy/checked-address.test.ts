@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { addressCheck, NotPublic } from './checked-address.ts'
 
-const names: Record<string, string[]> = { 'open.be': ['8.8.8.8'], 'both.be': ['8.8.8.8', '10.0.0.1'], 'in.be': ['::1'] }
+/** Names whose letters are those of hexadecimal numbers as well. */
+const likeNumbers = ['cafe.be', 'face.be', 'abc.be', 'ace.cafe', '1.2.3.de']
+const names: Record<string, string[]> = {
+  ...{ 'open.be': ['8.8.8.8'], 'both.be': ['8.8.8.8', '10.0.0.1'], 'in.be': ['::1'] },
+  ...Object.fromEntries(likeNumbers.map((name) => [name, ['8.8.8.8']])),
+}
 const check = addressCheck({ resolve: async (name) => names[name] ?? [] })
 const may = (host: string, port = 443) =>
   check(host, port).then(
@@ -21,9 +26,10 @@ it('connects to public addresses alone, at the ports of sites', async () => {
     '0x7f000001',
     '2130706433',
     'localhost',
-    '8.8.4.4',
+    ...['0x7f.1', '1.0x7f', '127.0.0.0x1', '0177.0.0.1'],
   ]
-  expect(await Promise.all(asked.map((host) => may(host)))).toEqual([true, ...Array(8).fill(false), true])
+  expect(await Promise.all(asked.map((host) => may(host)))).toEqual([true, ...Array(12).fill(false)])
+  for (const host of ['8.8.4.4', ...likeNumbers]) expect([host, await may(host)]).toEqual([host, true])
   expect([await may('8.8.8.8', 22), await check('open.be', 80)]).toEqual([false, '8.8.8.8'])
 })
 

@@ -31,11 +31,9 @@ export const addressCheck =
   }: Options = {}): AddressCheck =>
   async (typed, port) => {
     const host = typed.replace(/^\[|\]$/g, '')
-    const addresses = net.isIP(host) ? [host] : mayBeResolved(host) ? await resolve(host) : []
+    // Numbers in other notations (`0x7f.1`, `2130706433`) are no names: none ends in letters alone.
+    const addresses = net.isIP(host) ? [host] : mayBePublicHost(host) ? await resolve(host) : []
     const [first] = addresses
     if (first === undefined || !addresses.every((address) => isOpen(address, port))) throw new NotPublic(typed)
     return first
   }
-
-/** Numbers in other notations (`0x7f.1`, `2130706433`) are no names. */
-const mayBeResolved = (host: string): boolean => mayBePublicHost(host) && !/^[\d.xa-f]+$/i.test(host)

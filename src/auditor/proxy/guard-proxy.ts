@@ -3,7 +3,8 @@ import net, { type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { AddressCheck } from './checked-address.ts'
 
-export type GuardProxy = { port: number; close(): Promise<void> }
+/** `isFull`: whether something was held back, since no more may go through. */
+export type GuardProxy = { port: number; isFull(): boolean; close(): Promise<void> }
 
 /** Neither the page nor the proxy's own names go on to the site. */
 const ownHeaders = new Set(['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'te', 'trailer'])
@@ -37,6 +38,7 @@ export async function openGuardProxy(check: AddressCheck, mostBytes: number): Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
+    isFull: () => bytes > mostBytes,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

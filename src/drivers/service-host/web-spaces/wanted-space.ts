@@ -1,9 +1,9 @@
 import { type HostingSystem, usualSpaceGb } from '#areas/hosting/space/rules/plan-size.ts'
-import { toFqdn } from '#base/hostname.ts'
 import { firstDatabase } from '#base/web-space/access.ts'
 import { isBackupWindow } from '#base/web-space/backup-window.ts'
 import { isPhpVersion } from '#base/web-space/php-versions.ts'
 import { isIndexFile } from '#base/web-space/site.ts'
+import { siteName } from '#base/web-space/site-name.ts'
 import type { SpaceStart, WantedSpace } from '../../web-host/port.ts'
 import type { NewService, ServicePlan } from '../port.ts'
 
@@ -17,12 +17,6 @@ export const systemOfPlan = ({ configuration }: ServicePlan): HostingSystem =>
 
 export const quotaOf = ({ configuration }: ServicePlan): number =>
   gigabyte * ((configuration.kind === 'hosting' && configuration.spaceGb) || usualSpaceGb)
-
-/** A site on a subdomain of the domain has that as its name: `crm.zaak.be`. */
-const siteName = ({ name, domain = '' }: Ordered): string => {
-  const called = toFqdn(name) ?? ''
-  return called.endsWith(`.${domain}`) ? called : (toFqdn(domain) ?? domain)
-}
 
 /** The space that an ordered hosting starts with, by the owner's settings for new spaces. */
 export const wantedSpace = (order: Ordered): WantedSpace => ({

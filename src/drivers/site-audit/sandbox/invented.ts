@@ -88,10 +88,13 @@ export function invented(
 ): AuditReport {
   const { hostname, origin } = new URL(url)
   const hasScore = kind === 'speed' || kind === 'seo'
+  const found = possibleAt(hostname, kind, at)
+  const isUndescribed = found.some(({ code }) => code === 'no_description')
   const findings = [
-    ...possible[kind].filter((each, index) => has(hostname, `${each.code} ${index}`, each.of100, at)),
-    ...(kind === 'seo' ? keywords.flatMap((keyword) => aboutKeyword(hostname, keyword, at)) : []),
+    ...found,
+    ...(kind === 'seo' ? keywords.flatMap((keyword) => aboutKeyword(hostname, keyword, { at, isUndescribed })) : []),
   ].map((each) => findingOf(each, { hostname, origin, at }))
+  const hasNoRobots = possibleAt(hostname, 'seo', at).some(({ code }) => code === 'no_robots')
   const pages = hasScore ? 1 : 12 + numberFor(`pages ${hostname}`, 60)
   const jitter = numberFor(`jitter ${hostname} ${at.getTime()}`, 5) - 2
   const from100 = 100 - findings.reduce((sum, { weight }) => sum + lost[weight], 0) + jitter
@@ -101,14 +104,17 @@ export function invented(
     score: hasScore ? Math.max(8, Math.min(100, from100)) : null,
     pages,
     checked: kind === 'links' || kind === 'insecure' ? pages * 7 : 1,
-    measures: kind === 'speed' ? measuresOf(hostname, from100, at) : [],
+    measures: kind === 'speed' ? measuresOf(hostname, from100, { at, findings }) : [],
     findings,
     more: 0,
     cut: null,
-    keptOut: hasScore ? 0 : numberFor(`robots ${hostname}`, 3),
+    keptOut: hasScore || hasNoRobots ? 0 : numberFor(`robots ${hostname}`, 3),
     by: 'sandbox',
   }
 }
+
+const possibleAt = (host: string, kind: AuditKind, at: Date): Possible[] =>
+  possible[kind].filter((each, index) => has(host, `${each.code} ${index}`, each.of100, at))
 
 /** Something comes and goes once a month at most, on days of its own. */
 function has(host: string, what: string, of100: number, at: Date): boolean {
@@ -117,7 +123,8 @@ function has(host: string, what: string, of100: number, at: Date): boolean {
   return numberFor(`${host} ${what} ${month}`, 100) < of100
 }
 
-function aboutKeyword(host: string, keyword: string, at: Date): Possible[] {
+type Described = { at: Date; isUndescribed: boolean }
+function aboutKeyword(host: string, keyword: string, { at, isUndescribed }: Described): Possible[] {
   const about = (code: FindingCode, weight: FindingWeight, of100: number, amount?: number): Possible[] =>
     has(host, `${code} ${keyword}`, of100, at)
       ? [{ code, weight, of100, page: '/', target: keyword, ...(amount === undefined ? {} : { amount }) }]
@@ -125,7 +132,7 @@ function aboutKeyword(host: string, keyword: string, at: Date): Possible[] {
   return [
     ...about('keyword_not_in_title', 'warning', 40),
     ...about('keyword_not_in_heading', 'warning', 50),
-    ...about('keyword_not_in_description', 'note', 50),
+    ...about('keyword_not_in_description', 'note', isUndescribed ? 100 : 50),
     ...about('keyword_rare', 'note', 40, 0.2),
   ]
 }
@@ -145,17 +152,29 @@ const findingOf = (
   }
 }
 
-function measuresOf(host: string, score: number, at: Date): Measure[] {
+/** By what was found: a page is never lighter, nor sooner there, than what it is said to lose. */
+function measuresOf(
+  host: string,
+  score: number,
+  { at, findings }: { at: Date; findings: readonly Finding[] },
+): Measure[] {
   const slow = 1 + (100 - score) / 25
   const some = (what: string, most: number) => numberFor(`${what} ${host} ${at.getTime()}`, most)
+  const amountOf = (...codes: FindingCode[]) =>
+    findings.reduce((sum, { code, amount }) => sum + (codes.includes(code) ? (amount ?? 0) : 0), 0)
+  const server = amountOf('slow_server') || 140 + some('server', 260)
+  const first = 500 + server + amountOf('redirect_chain', 'render_blocking') + some('first', 120)
+  const largest = first + Math.round(400 * slow + some('largest', 240))
+  const shifts = findings.some(({ code }) => code === 'shifting_layout')
+  const lost = amountOf('heavy_images', 'unpacked_text', 'unused_code')
   return [
-    { name: 'first', value: Math.round(700 * slow + some('first', 120)) },
-    { name: 'largest', value: Math.round(1_100 * slow + some('largest', 240)) },
+    { name: 'first', value: first },
+    { name: 'largest', value: largest },
     { name: 'blocked', value: Math.round(60 * slow * slow + some('blocked', 40)) },
-    { name: 'shift', value: Math.round(2 * slow + some('shift', 3)) / 100 },
-    { name: 'index', value: Math.round(1_000 * slow + some('index', 200)) },
-    { name: 'server', value: Math.round(140 * slow + some('server', 60)) },
-    { name: 'bytes', value: Math.round(700_000 * slow + some('bytes', 90_000)) },
+    { name: 'shift', value: (shifts ? 12 + some('shift', 20) : some('shift', 9)) / 100 },
+    { name: 'index', value: Math.round((first + largest) / 2 + some('index', 200)) },
+    { name: 'server', value: server },
+    { name: 'bytes', value: lost + 500_000 + some('bytes', 400_000) },
     { name: 'requests', value: 28 + some('requests', 30) },
   ]
 }

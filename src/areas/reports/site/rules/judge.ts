@@ -1,19 +1,18 @@
 import { dayMs } from '#base/dates.ts'
 import type { AuditReport, Finding } from '#base/site-audit/report.ts'
-
-const isGone = ({ code }: Finding): boolean => code === 'link_doubtful' || code === 'link_broken'
-/** What makes two findings of different moments the same one. A link is one, on however many pages it stands. */
-const sameness = (finding: Finding): string =>
-  isGone(finding) ? `gone ${finding.target}` : `${finding.code} ${finding.page} ${finding.target}`
+import { isGone, subjectOf } from './same-finding.ts'
 
 /**
  * Since when each finding is seen, by what was found the time before. A link that was gone a day ago as well is broken; one that
  * was gone once may have been away for a moment, and is doubtful.
  */
 export function judged(report: AuditReport, before: AuditReport | null): AuditReport {
-  const seen = new Map((before?.findings ?? []).map((each) => [sameness(each), each.since]))
+  const seen = new Map((before?.findings ?? []).map((each) => [subjectOf(each), each]))
   const findings = report.findings.map((each): Finding => {
-    const since = seen.get(sameness(each)) ?? report.endedAt
+    const was = seen.get(subjectOf(each))
+    // A link that turned machines away was there.
+    const isSame = was && (was.code === each.code || (isGone(was) && isGone(each)))
+    const since = (isSame && was.since) || report.endedAt
     const isOld = Date.parse(report.endedAt) - Date.parse(since) >= dayMs
     return isGone(each) && isOld ? { ...each, since, code: 'link_broken', weight: 'bad' } : { ...each, since }
   })

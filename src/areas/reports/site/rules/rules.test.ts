@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayOf } from '#base/dates.ts'
 import type { AuditReport, Finding } from '#base/site-audit/report.ts'
 import { difference } from './difference.ts'
 import { judged, secondLook } from './judge.ts'
@@ -31,25 +32,50 @@ describe('a link', () => {
   it('that turns machines away never is', () => {
     const first = judged(reportOf('01', [link('c', 'link_refused')]), null)
     expect(codes(judged(reportOf('20', [link('c', 'link_refused')]), first))).toEqual(['link_refused c'])
+    expect(codes(judged(reportOf('20', [link('c')]), first))).toEqual(['link_doubtful c'])
   })
 })
 
 it('tells what came and what went, and of scores only what is more than chance', () => {
   const before = reportOf('01', [link('a'), link('n', 'link_refused')], 70)
   const now = reportOf('08', [link('b')], 61)
-  const told = difference(now, before)
+  const of = (report: AuditReport, ...keywords: string[]) => ({ report, keywords })
+  const told = difference(of(now), of(before))
   expect([
     told.score,
     told.isNews,
     told.added.map((each) => each.target),
     told.gone.map((each) => each.target),
   ]).toEqual([-9, false, ['b'], ['a']])
-  expect(difference({ ...now, score: 60 }, before).isNews).toBe(true)
-  expect(difference(reportOf('08', []), before).score).toBeNull()
+  expect(difference(of({ ...now, score: 60 }), of(before)).isNews).toBe(true)
+  expect(difference(of(reportOf('08', [])), of(before)).score).toBeNull()
+
+  const keyword = (target: string): Finding => ({ ...link(target), code: 'keyword_rare', weight: 'warning' })
+  const changes = (was: Finding[], is: Finding[], more: Partial<AuditReport> = {}, ...keywords: string[]) => {
+    const { added, gone } = difference(of({ ...reportOf('08', is), ...more }, ...keywords), of(reportOf('01', was)))
+    return [...added.map(({ code }) => `new ${code}`), ...gone.map(({ target }) => `solved ${target}`)]
+  }
+  const elsewhere = { ...link('a'), page: 'https://zaak.be/nieuws' }
+  expect([
+    changes([link('a')], [link('a', 'link_broken')]),
+    changes([link('a')], [elsewhere]),
+    changes([link('a')], [link('a', 'link_refused')]),
+    changes([link('a', 'link_refused')], [link('a')]),
+    changes([link('a')], [], { cut: 'time' }),
+    changes([link('a')], [], { more: 3 }),
+    changes([elsewhere, link('b')], [link('https://zaak.be/nieuws', 'link_refused')]),
+    changes([keyword('brood'), keyword('taart')], [], {}, 'taart'),
+  ]).toEqual([['new link_broken'], [], [], ['new link_doubtful'], [], [], ['solved b'], ['solved taart']])
 })
 
 it('is made at night, a week or a month later', () => {
   const now = new Date('2026-11-21T15:00:00Z')
   const text = (frequency: 'weekly' | 'monthly', id: number) => nextMoment(frequency, id, now).toISOString()
   expect([text('weekly', 0), text('monthly', 239)]).toEqual(['2026-11-28T01:00:00.000Z', '2026-12-21T04:59:00.000Z'])
+  let [at, days] = [new Date('2027-01-31T15:00:00Z'), '']
+  for (let month = 0; month < 4; month++) {
+    at = nextMoment('monthly', 0, at)
+    days += ` ${dayOf(at).slice(5)}`
+  }
+  expect(days).toBe(' 02-28 03-31 04-30 05-31')
 })

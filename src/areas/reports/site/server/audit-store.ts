@@ -19,6 +19,11 @@ const ofKind = (sql: Sql, { serviceId, kind }: Of) =>
 const withReport = (sql: Sql, of: Of) => ofKind(sql, of).where('state', '=', 'done')
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+/** A row that ended with a report. */
+export const keptOf = ({ id, host, keywords, asked_by: askedBy, report }: AuditRow) =>
+  report && { id, host, keywords, askedBy, report }
+export type Kept = NonNullable<ReturnType<typeof keptOf>>
+
 export type NewAudit = Of & { host: string; url: string; keywords: readonly string[]; askedBy: AskedBy }
 type Ended = { report: AuditReport; bad: number; warnings: number; againAt: Date | null }
 
@@ -26,8 +31,12 @@ type Ended = { report: AuditReport; bad: number; warnings: number; againAt: Date
 export const auditStore = {
   newest: (sql: Sql, of: Of): Promise<AuditRow | undefined> => ofKind(sql, of).limit(1).executeTakeFirst(),
 
-  /** The last report, and the one before it. */
-  lastTwo: (sql: Sql, of: Of): Promise<AuditRow[]> => withReport(sql, of).limit(2).execute(),
+  /** The last report, be it of any host or of one. */
+  last: (sql: Sql, { host, ...of }: Of & { host?: string }): Promise<AuditRow | undefined> =>
+    withReport(sql, of)
+      .$if(host !== undefined, (reports) => reports.where('host', '=', host ?? ''))
+      .limit(1)
+      .executeTakeFirst(),
 
   one: (sql: Sql, of: Of, id: number): Promise<AuditRow | undefined> =>
     withReport(sql, of).where('id', '=', id).executeTakeFirst(),
@@ -106,7 +115,7 @@ export const auditStore = {
       .where('id', '=', id)
       .execute(),
 
-  /** Those that want a second look by now; a newer one of the kind is that. */
+  /** Those that want a second look by now. */
   takeAgain: (sql: Sql, now: Date, most: number) =>
     sql
       .updateTable('site_audit')
@@ -124,6 +133,9 @@ export const auditStore = {
       .returning(['id', 'service_id', 'kind', 'host'])
       .$narrowType<{ kind: AuditKind }>()
       .execute(),
+
+  lookAgain: (sql: Sql, id: number, at: Date) =>
+    sql.updateTable('site_audit').set({ again_at: at }).where('id', '=', id).execute(),
 
   dropAll: (sql: Sql, id: ServiceId) => sql.deleteFrom('site_audit').where('service_id', '=', id).execute(),
   forget: (sql: Sql, before: Date) => sql.deleteFrom('site_audit').where('asked_at', '<', before).execute(),

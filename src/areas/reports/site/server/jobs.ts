@@ -8,9 +8,9 @@ import type { Work } from '#platform/context.ts'
 import { subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
 import { nextMoment } from '../rules/schedule.ts'
-import { type AskedBy, auditStore } from './audit-store.ts'
+import { type AskedBy, type AuditRow, auditStore } from './audit-store.ts'
 import { beginAudit } from './run-audit.ts'
-import { scheduleStore } from './schedule-store.ts'
+import { type ScheduleRow, scheduleStore } from './schedule-store.ts'
 import { homeOf, hostsOf } from './site-names.ts'
 
 /** The auditor has one browser: what is more waits for the next quarter of an hour. */
@@ -27,31 +27,39 @@ export const beginScheduled = job({
   cron: '*/15 * * * *',
   run: (ctx) =>
     ctx.transact(async (work) => {
-      for (const due of await scheduleStore.due(work.sql, work.now(), mostAtOnce)) {
-        const { service_id: serviceId, kind, host, keywords, frequency } = due
-        await begin(work, { serviceId, kind, host, keywords }, 'schedule')
-        await scheduleStore.noteNext(work.sql, { serviceId, kind }, nextMoment(frequency, serviceId, work.now()))
-      }
-      for (const { id, service_id: serviceId, kind, host } of await auditStore.takeAgain(
-        work.sql,
-        work.now(),
-        mostAtOnce,
-      )) {
-        const newest = await auditStore.newest(work.sql, { serviceId, kind })
-        // Whoever looked again in the meantime has made it certain already.
-        if (newest?.id === id) await begin(work, { serviceId, kind, host, keywords: [] }, 'again')
-      }
+      for (const due of await scheduleStore.due(work.sql, work.now(), mostAtOnce)) await beginDue(work, due)
+      const again = await auditStore.takeAgain(work.sql, work.now(), mostAtOnce)
+      for (const due of again.toSorted((one, other) => one.id - other.id)) await beginAgain(work, due)
     }),
 })
 
+async function beginDue(work: Work, { service_id: serviceId, kind, host, keywords, frequency }: ScheduleRow) {
+  // While another of its kind is under way it stays due.
+  if (await isUnderWay(work, { serviceId, kind })) return
+  await begin(work, { serviceId, kind, host, keywords }, 'schedule')
+  await scheduleStore.noteNext(work.sql, { serviceId, kind }, nextMoment(frequency, serviceId, work.now()))
+}
+
+type Doubtful = Pick<AuditRow, 'id' | 'service_id' | 'kind' | 'host'>
+
+async function beginAgain(work: Work, { id, service_id: serviceId, kind, host }: Doubtful): Promise<void> {
+  // A newer report about the same name has made it certain, or asks for a second look of its own.
+  if ((await auditStore.last(work.sql, { serviceId, kind, host }))?.id !== id) return
+  if (await isUnderWay(work, { serviceId, kind })) await auditStore.lookAgain(work.sql, id, work.now())
+  else await begin(work, { serviceId, kind, host, keywords: [] }, 'again')
+}
+
+async function isUnderWay({ sql }: Work, of: Pick<Wanted, 'serviceId' | 'kind'>): Promise<boolean> {
+  return (await auditStore.newest(sql, of))?.state === 'open'
+}
+
 type Wanted = { serviceId: ServiceId; kind: AuditKind; host: string; keywords: readonly string[] }
 
-/** Nothing of a hosting that is off, of a name that went away, or while one is under way. */
+/** Nothing of a hosting that is off, or of a name that went away. */
 async function begin(work: Work, { serviceId, kind, host, keywords }: Wanted, askedBy: AskedBy): Promise<void> {
   const space = await heldSpace(work, serviceId)
   const hosts = space ? hostsOf(space.facts) : []
   if (!space || !hosts.includes(host)) return
-  if ((await auditStore.newest(work.sql, { serviceId, kind }))?.state === 'open') return
   const url = homeOf(host, space.facts)
   await beginAudit(work, { serviceId, clientId: space.clientId, kind, host, hosts, url, keywords, askedBy })
   await work.pushEvent({ clientId: space.clientId, type: 'site-report.changed', subject: serviceId })

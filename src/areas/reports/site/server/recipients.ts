@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { payerOf } from '#areas/people/clients/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -10,7 +11,8 @@ export async function offeredEmails(ctx: Ctx, clientId: ClientId): Promise<strin
   const { accountId } = ctx.requirePrincipal()
   const own = await ctx.sql.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
   const client = await ctx.sql.selectFrom('client').select('email').where('id', '=', clientId).executeTakeFirst()
-  return [...new Set([own?.email, client?.email].filter((email) => email !== undefined && email !== ''))] as string[]
+  const known = [own?.email, client?.email].filter((email) => email !== undefined && email !== '') as string[]
+  return known.filter((email, index) => known.findIndex((each) => each.toLowerCase() === email.toLowerCase()) === index)
 }
 
 /** Whoever still belongs to the organisation or to who manages it; undefined of an address that no longer does. */
@@ -24,7 +26,7 @@ export async function mailedTo(
     .selectFrom('account')
     .select(['email', 'locale'])
     .where('client_id', 'in', clients)
-    .where('email', '=', email)
+    .where(raw`lower(email)`, '=', email.toLowerCase())
     .where('removed_at', 'is', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
@@ -33,6 +35,6 @@ export async function mailedTo(
     .selectFrom('client')
     .select(['email', 'locale'])
     .where('id', 'in', clients)
-    .where('email', '=', email)
+    .where(raw`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }

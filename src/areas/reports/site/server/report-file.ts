@@ -13,16 +13,16 @@ import { sheetFile } from '#platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
 import { m } from '#words'
 import { difference } from '../rules/difference.ts'
+import type { Kept } from './audit-store.ts'
 import { findingHelp, findingText, kindWords, measureText, measureTitle, weightWords } from './finding-words.ts'
 import { logoOf } from './report-logo.ts'
-import type { Kept } from './status.ts'
 
 const template = fs.readFileSync(path.join(import.meta.dirname, 'report.typ'), 'utf8')
 
 /** A paper is set on the thread that answers everybody: it carries what a reader takes in, and the CSV file all that is kept. */
 const [mostOnPaper, mostChanges, longestOnPaper] = [100, 25, 120]
 
-type Asked = { clientId: ClientId; kind: AuditKind; kept: Kept; before: AuditReport | null }
+type Asked = { clientId: ClientId; kind: AuditKind; kept: Kept; before: Kept | null }
 
 /** A report to take along: on paper with the sender's own logo, or as rows. */
 export const reportFile = (ctx: Ctx, type: 'pdf' | 'csv', asked: Asked): Promise<FileAnswer> | FileAnswer =>
@@ -79,7 +79,7 @@ async function paper(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
       of100: m.site_report_paper_score({}, in_),
       nothing: m.site_report_paper_nothing({}, in_),
       facts: factsOf(report, locale),
-      changed: before && changedSince(report, before, locale),
+      changed: before && changedSince(kept, before, locale),
       findings: report.findings.slice(0, mostOnPaper).map((each) => lineOf(each, locale)),
       more: moreOf(report, locale),
     },
@@ -105,8 +105,8 @@ function moreOf({ findings, more }: AuditReport, locale: Locale): string {
   return count > 0 ? m.site_report_mail_more({ count }, { locale }) : ''
 }
 
-function changedSince(report: AuditReport, before: AuditReport, locale: Locale) {
-  const { added, gone, score, isNews } = difference(report, before)
+function changedSince(kept: Kept, before: Kept, locale: Locale) {
+  const { added, gone, score, isNews } = difference(kept, before)
   const in_ = { locale }
   const news =
     isNews && score !== null

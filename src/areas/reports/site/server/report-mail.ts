@@ -7,7 +7,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
-import { type Difference, difference } from '../rules/difference.ts'
+import { type Compared, type Difference, difference } from '../rules/difference.ts'
 import { countOf } from '../rules/judge.ts'
 import { findingLine, kindWords } from './finding-words.ts'
 import { mailedTo } from './recipients.ts'
@@ -18,31 +18,34 @@ type Made = {
   clientId: ClientId
   kind: AuditKind
   auditId: number
-  report: AuditReport
-  before: AuditReport | null
+  made: Compared
+  before: Compared | null
 }
 const mostLines = 12
 
 /** Mails a report that was made by the clock, and of a second look what it made certain. */
-export async function tellReport(work: Work, made: Made): Promise<void> {
-  const { serviceId, clientId, kind, auditId, report, before } = made
-  const { asked_by: askedBy } = await work.sql
+export async function tellReport(work: Work, told: Made): Promise<void> {
+  const { serviceId, clientId, kind, auditId, made, before } = told
+  const { asked_by: askedBy, host } = await work.sql
     .selectFrom('site_audit')
-    .select('asked_by')
+    .select(['asked_by', 'host'])
     .where('id', '=', auditId)
     .executeTakeFirstOrThrow()
   if (askedBy === 'person') return
-  const news = before && difference(report, before)
+  const news = before && difference(made, before)
   if (askedBy === 'again' && !news?.added.some(({ weight }) => weight === 'bad')) return
   const schedule = await scheduleStore.find(work.sql, { serviceId, kind })
   if (!schedule) return
   const to = await mailedTo(work, clientId, schedule.email)
   const reader = await readerOf(work, { clientId })
-  const told = { to: to?.email ?? reader.to, locale: localeOf(to?.locale ?? reader.locale), host: schedule.host }
-  await mailReport(work, { ...told, brand: await brandOf(work, clientId), serviceId, clientId, kind, report, news })
+  // A second look is at the name that somebody asked about, which need not be the one of the schedule.
+  const sent = { to: to?.email ?? reader.to, locale: localeOf(to?.locale ?? reader.locale), host }
+  const brand = await brandOf(work, clientId)
+  await mailReport(work, { ...sent, brand, serviceId, clientId, kind, report: made.report, news })
 }
 
-type Told = Pick<Made, 'serviceId' | 'clientId' | 'kind' | 'report'> & {
+type Told = Pick<Made, 'serviceId' | 'clientId' | 'kind'> & {
+  report: AuditReport
   brand: BrandName
   locale: Locale
   to: string

@@ -8,13 +8,13 @@ import { siteReportCalls } from '../contract/calls.ts'
 import { siteReportRefusals } from '../contract/refusals.ts'
 import type { OpenReport, ReportSchedule } from '../contract/shapes.ts'
 import { dayBefore, type Frequency, mostADay, nextMoment } from '../rules/schedule.ts'
-import { auditStore } from './audit-store.ts'
+import { auditStore, keptOf } from './audit-store.ts'
 import { offeredEmails } from './recipients.ts'
 import { reportFile } from './report-file.ts'
 import { auditTask, beginAudit } from './run-audit.ts'
 import { scheduleStore } from './schedule-store.ts'
 import { homeOf, hostsOf } from './site-names.ts'
-import { abilityOf, keptOf, openOf, scheduleOf, siteReports, statusOf } from './status.ts'
+import { abilityOf, openOf, scheduleOf, siteReports, statusOf } from './status.ts'
 
 const refuse = refuser({ ...spaceCallRefusals, ...siteReportRefusals })
 type Asked = { kind: AuditKind; host: string | undefined; keywords?: readonly string[] }
@@ -78,7 +78,9 @@ async function setSchedule(ctx: Ctx, id: number, said: Scheduled): Promise<Repor
   insistOnAbility(ctx, kind)
   const host = ownHost(space, said.host)
   const offered = await offeredEmails(ctx, space.clientId)
-  const email = said.email === undefined ? offered[0] : offered.find((each) => each === said.email?.toLowerCase())
+  // As it is kept: of the same address in other letters it is one.
+  const asked = said.email?.toLowerCase() ?? offered[0]?.toLowerCase()
+  const email = offered.find((each) => each.toLowerCase() === asked)
   if (email === undefined) return refuse('report_email_unknown', { field: 'email' })
   const nextAt = nextMoment(frequency, space.id, ctx.now())
   const of = { serviceId: space.id, kind }
@@ -102,11 +104,10 @@ export const siteReportRoutes = routes(siteReportCalls, {
   download: async (ctx, { params, query: { report: kind, type, audit } }) => {
     const { id: serviceId, clientId } = await readableSpace(ctx, params.id)
     const of = { serviceId, kind }
-    const row =
-      audit === undefined ? (await auditStore.lastTwo(ctx.sql, of))[0] : await auditStore.one(ctx.sql, of, audit)
+    const row = audit === undefined ? await auditStore.last(ctx.sql, of) : await auditStore.one(ctx.sql, of, audit)
     const kept = row && keptOf(row)
     if (!row || !kept) return refuse('report_not_found')
     const before = await auditStore.before(ctx.sql, { ...of, host: row.host }, row.id)
-    return reportFile(ctx, type, { clientId, kind, kept, before: before?.report ?? null })
+    return reportFile(ctx, type, { clientId, kind, kept, before: (before && keptOf(before)) ?? null })
   },
 })

@@ -12,7 +12,7 @@ import { startOperation } from '#platform/operations/start-operation.ts'
 import { m } from '#words'
 import { brokenSince } from '../rules/difference.ts'
 import { countOf, judged, secondLook } from '../rules/judge.ts'
-import { auditStore, type NewAudit } from './audit-store.ts'
+import { auditStore, keptOf, type NewAudit } from './audit-store.ts'
 import { reportReady } from './domain-events.ts'
 import { tellReport } from './report-mail.ts'
 
@@ -80,9 +80,11 @@ export const runAudit = ownOperation({
     const report = judged(found, before?.report ?? null)
     const counts = { bad: countOf(report, 'bad'), warnings: countOf(report, 'warning') }
     await auditStore.end(work.sql, auditId, { report, ...counts, againAt: secondLook(report) }, work.now())
-    const newlyBroken = before?.report ? brokenSince(report, before.report) : []
+    const made = { report, keywords: wanted.keywords }
+    const earlier = (before && keptOf(before)) ?? null
+    const newlyBroken = earlier ? brokenSince(made, earlier) : []
     await work.emit(reportReady, { serviceId, clientId, kind, host, report, newlyBroken })
-    await tellReport(work, { serviceId, clientId, kind, auditId, report, before: before?.report ?? null })
+    await tellReport(work, { serviceId, clientId, kind, auditId, made, before: earlier })
   },
   fail: async (work, { wanted: { auditId } }, { code }) => {
     await auditStore.fail(work.sql, auditId, code, work.now())

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
 import { longestAddress, mostFindings } from '#base/site-audit/report.ts'
 import type { TestPortal } from '#test/kit/portal.ts'
-import { heldSpace, openHostingPortal, type Who } from '#test/kit/web-space.ts'
+import { heldSpace, openHostingPortal, type Who, webSpaceOf } from '#test/kit/web-space.ts'
+import { auditStore } from './audit-store.ts'
 import { beginScheduled } from './jobs.ts'
 
 const hour = 3_600_000
@@ -39,6 +40,58 @@ describe('reports about a website', () => {
     await inWork((step) => step.enqueue(beginScheduled, {}))
     await work()
   }
+
+  const mailed = () =>
+    portal.db
+      .selectFrom('mail_message')
+      .select(['recipient', 'subject'])
+      .where('kind', '=', 'reports.site')
+      .orderBy('id')
+      .execute()
+
+  // First of all: what the sandbox finds follows from the day.
+  it('of a second look are mailed in the name that was looked at, also when it failed once or another name was', async () => {
+    const { path, id } = await heldSpace(portal, owner, { domain: 'dode-links2.be' })
+    await portal.db.updateTable('client').set({ email: 'Info@Halm.be' }).where('id', '=', owner.clientId).execute()
+    const { hosts, emails } = (await owner.get(`${path}/reports`)).body.data
+    const email = emails.find((each: string) => /^info@halm/i.test(each))
+    const set = await owner.post(`${path}/reports/schedule`, { report: 'links', frequency: 'monthly', email })
+    expect(set.body.data.email).toBe('Info@Halm.be')
+    for (const host of [hosts[1], hosts[0]]) {
+      await owner.get(`${path}/reports/broken-links?host=${host}`)
+      await work()
+      later(1)
+    }
+    // One under way: what is due waits for it.
+    later(24)
+    const last = { serviceId: id, kind: 'links' as const }
+    await owner.get(`${path}/reports/broken-links?host=${hosts[0]}`)
+    await inWork((step) => step.enqueue(beginScheduled, {}))
+    await work()
+    const newest = await auditStore.newest(portal.db, last)
+    expect([newest?.asked_by, newest?.host]).toEqual(['person', hosts[0]])
+    await portal.db
+      .updateTable('site_audit')
+      .set({ state: 'failed' })
+      .where('id', '=', newest?.id ?? 0)
+      .execute()
+    for (let quarter = 0; quarter < 3; quarter++) await clock()
+    const looks = await portal.db
+      .selectFrom('site_audit')
+      .select('host')
+      .where('asked_by', '=', 'again')
+      .where('service_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(looks).toEqual([{ host: hosts[1] }, { host: hosts[0] }])
+    const mails = await mailed()
+    expect(mails).toHaveLength(2)
+    for (const [index, { subject }] of mails.entries()) expect(subject).toContain(looks[index]?.host)
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['Info@Halm.be']))
+    await owner.post(`${path}/reports/schedule`, { report: 'links', frequency: 'off' })
+    // The answer and the paper compare with the one before of the same name.
+    expect((await status(path, 'links')).difference).not.toBeNull()
+  })
 
   it.for(kinds)('of %s are asked for, followed and taken along', async (kind) => {
     const { path, domain } = await heldSpace(portal, owner)
@@ -92,16 +145,24 @@ describe('reports about a website', () => {
     expect(set.body.data).toMatchObject({ frequency: 'weekly' })
     const list = (await owner.get(`${path}/reports`)).body.data
     expect(list.reports.find(({ report }: { report: string }) => report === 'insecure').schedule).toEqual(set.body.data)
+    const before = await mailed()
     later(24 * 8)
     await clock()
-    const mails = await portal.db
-      .selectFrom('mail_message')
-      .select('recipient')
-      .where('kind', '=', 'reports.site')
-      .execute()
-    expect(mails).toEqual([{ recipient: set.body.data.email }])
+    expect((await mailed()).slice(before.length).map(({ recipient }) => recipient)).toEqual([set.body.data.email])
     expect((await status(path, 'insecure')).last.askedBy).toBe('schedule')
     expect((await schedule({ frequency: 'off' })).body.data).toBeNull()
+  })
+
+  it('offer the name that was ordered while the host has not told its own', async () => {
+    const { id, path, domain } = await webSpaceOf(portal, owner)
+    const hosts = async () => (await owner.get(`${path}/reports`)).body.data.hosts
+    expect(await hosts()).toEqual([domain])
+    await portal.db
+      .updateTable('service')
+      .set({ name: `crm.${domain}` })
+      .where('id', '=', id)
+      .execute()
+    expect(await hosts()).toEqual([`crm.${domain}`])
   })
 
   it('are of the hosting’s own names, twelve a day, and nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import { readableSpace, type Space } from '#areas/hosting/space/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { type AuditKind, auditKinds, type Finding } from '#base/site-audit/report.ts'
+import { siteName } from '#base/web-space/site-name.ts'
 import { siteAuditKey } from '#drivers/site-audit/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -16,7 +17,7 @@ import type {
 import { difference } from '../rules/difference.ts'
 import { mendingTabs } from '../rules/mending.ts'
 import { dayBefore, mostADay } from '../rules/schedule.ts'
-import { type AuditRow, auditStore } from './audit-store.ts'
+import { type AuditRow, auditStore, type Kept, keptOf } from './audit-store.ts'
 import { findingHelp, findingText, measureText, measureTitle } from './finding-words.ts'
 import { siteReportReason } from './reason-text.ts'
 import { offeredEmails } from './recipients.ts'
@@ -39,12 +40,6 @@ const pointOf = ({ id, finished_at: at, score, bad, warnings }: Pointed): Report
 export const scheduleOf = ({ frequency, email, host, keywords, next_at: next }: ScheduleRow): ReportSchedule => ({
   ...{ frequency, email, host, keywords, nextAt: next.toISOString() },
 })
-/** A row that ended with a report. */
-export const keptOf = ({ id, host, keywords, asked_by: askedBy, report }: AuditRow) =>
-  report && { id, host, keywords, askedBy, report }
-
-export type Kept = NonNullable<ReturnType<typeof keptOf>>
-
 const shownFinding = (finding: Finding, locale: Locale): ShownFinding => ({
   ...finding,
   text: findingText(finding, locale),
@@ -81,13 +76,13 @@ export function abilityOf({ config, driver, locale }: Pick<Ctx, 'config' | 'driv
 
 export async function statusOf(ctx: Ctx, id: number, kind: AuditKind): Promise<ReportStatus> {
   const of = { serviceId: (await readableSpace(ctx, id)).id, kind }
-  const [newest, [last, before], schedule] = await Promise.all([
+  const [newest, last, schedule] = await Promise.all([
     auditStore.newest(ctx.sql, of),
-    auditStore.lastTwo(ctx.sql, of),
+    auditStore.last(ctx.sql, of),
     scheduleStore.find(ctx.sql, of),
   ])
   const kept = last && keptOf(last)
-  const curve = last ? await auditStore.curve(ctx.sql, { ...of, host: last.host }, mostPoints) : []
+  const [curve, before] = last ? await historyOf(ctx, { ...of, host: last.host }, last.id) : [[]]
   const failed = newest?.state === 'failed' ? newest : undefined
   return {
     ...{ report: kind, state: stateOf(newest), open: newest?.state === 'open' ? openOf(newest) : null },
@@ -98,7 +93,7 @@ export async function statusOf(ctx: Ctx, id: number, kind: AuditKind): Promise<R
         }
       : null,
     last: kept ? shownReport(kept, ctx.locale) : null,
-    difference: differenceOf(ctx, last, before),
+    difference: differenceOf(ctx, kept, before && keptOf(before)),
     curve: curve.map(pointOf).reverse(),
     schedule: schedule ? scheduleOf(schedule) : null,
     ...abilityOf(ctx, kind),
@@ -106,13 +101,16 @@ export async function statusOf(ctx: Ctx, id: number, kind: AuditKind): Promise<R
 }
 
 /** Of the same name only: another website is no change of this one. */
+const historyOf = ({ sql }: Pick<Ctx, 'sql'>, of: Parameters<typeof auditStore.before>[1], id: number) =>
+  Promise.all([auditStore.curve(sql, of, mostPoints), auditStore.before(sql, of, id)])
+
 function differenceOf(
   { locale }: Pick<Ctx, 'locale'>,
-  last: AuditRow | undefined,
-  before: AuditRow | undefined,
+  last: Kept | null | undefined,
+  before: Kept | null | undefined,
 ): ReportStatus['difference'] {
-  if (!last?.report || !before?.report || last.host !== before.host) return null
-  const { added, gone, ...news } = difference(last.report, before.report)
+  if (!last || !before) return null
+  const { added, gone, ...news } = difference(last, before)
   const shown = (findings: readonly Finding[]) =>
     findings.slice(0, mostChanges).map((each) => shownFinding(each, locale))
   const more = [added, gone].reduce((sum, { length }) => sum + Math.max(0, length - mostChanges), 0)
@@ -126,7 +124,7 @@ export async function siteReports(ctx: Ctx, id: number): Promise<SiteReports> {
   const reports = await Promise.all(
     auditKinds.map(async (kind) => {
       const of = { serviceId: space.id, kind }
-      const [newest, [last]] = [await auditStore.newest(ctx.sql, of), await auditStore.lastTwo(ctx.sql, of)]
+      const [newest, last] = [await auditStore.newest(ctx.sql, of), await auditStore.last(ctx.sql, of)]
       return {
         ...{ report: kind, state: stateOf(newest) },
         ...{ last: last ? pointOf(last) : null, schedule: schedules.get(kind) ?? null },
@@ -134,7 +132,7 @@ export async function siteReports(ctx: Ctx, id: number): Promise<SiteReports> {
     }),
   )
   return {
-    hosts: namesOf(space),
+    hosts: await namesOf(ctx, space),
     emails: await offeredEmails(ctx, space.clientId),
     leftToday: Math.max(0, mostADay - asked),
     isActive: space.status === 'Active',
@@ -142,4 +140,14 @@ export async function siteReports(ctx: Ctx, id: number): Promise<SiteReports> {
   }
 }
 
-const namesOf = ({ row }: Space): string[] => (row?.facts ? hostsOf(row.facts) : [])
+/** While its host has not said what it is called, the name that it was ordered by. */
+async function namesOf({ sql }: Pick<Ctx, 'sql'>, { id, name, row }: Space): Promise<string[]> {
+  if (row?.facts) return hostsOf(row.facts)
+  const ordered = await sql
+    .selectFrom('service')
+    .innerJoin('domain', 'domain.id', 'service.domain_id')
+    .select('domain.name as domain')
+    .where('service.id', '=', id)
+    .executeTakeFirst()
+  return ordered ? [siteName({ name, ...ordered })] : []
+}
