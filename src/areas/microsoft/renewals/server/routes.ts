@@ -1,3 +1,4 @@
+import { isSamePlan } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
 import { lastDayOf, utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import {
   anyFreeLicences,
@@ -8,7 +9,6 @@ import {
 } from '#areas/microsoft/subscriptions/server/public.ts'
 import { heard, licenceOf, licenceStore, officeOf, sellerOf } from '#areas/microsoft/tenants/server/public.ts'
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
-import { giveNotice, lockedService, takeNoticeBack } from '#areas/services/delivery/server/public.ts'
 import { addDays } from '#base/dates.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -75,7 +75,7 @@ async function plan(ctx: Ctx, { params, body }: Asked & { body: Plan }) {
   }
   if (wanted.quantity < 1) return refuse('licences_zero', { field: 'quantity' })
   if (wanted.quantity > 1_000) return refuse('licences_too_many', { field: 'quantity' })
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return refuse('renewal_unchanged')
+  if (isSamePlan(wanted, before)) return refuse('renewal_unchanged')
   const first = addDays(utcDay(facts.termEndsAt), 1)
   if (wanted.endsOn !== null && (wanted.endsOn < first || wanted.endsOn > lastDayOf(first, wanted.term)))
     return refuse('end_date_not_possible', { field: 'ends_on' })
@@ -127,9 +127,6 @@ export const renewalRoutes = routes(renewalCalls, {
       about: row.facts.name,
       details: { endsOn },
     })
-    const service = row.service_id === null ? undefined : await lockedService(ctx, row.service_id)
-    if (service?.status === 'Active' && !service.cancels_on)
-      await giveNotice(ctx, service, { endsOn, reason: 'planned' })
     return { ...asked, endsOn }
   },
 
@@ -140,14 +137,11 @@ export const renewalRoutes = routes(renewalCalls, {
     }
     const row = await anyFreeLicences(ctx, reference, { alsoSuspended: true })
     const office = await officeOfRow(ctx, row)
-    const asked = await askMicrosoft(ctx, office, setAutoRenew, {
+    return askMicrosoft(ctx, office, setAutoRenew, {
       kind: isOn ? 'office.renewal.auto-on' : 'office.renewal.auto-off',
       wanted: { subscription: reference, isOn },
       about: row.facts.name,
     })
-    const service = await lockedService(ctx, office.id)
-    if (isOn && service?.cancels_on) await takeNoticeBack(ctx, service)
-    return asked
   },
 
   pause: pausing(true),

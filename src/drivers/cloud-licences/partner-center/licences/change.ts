@@ -44,8 +44,7 @@ export function changer({ partner, book }: Microsoft, reader: SubscriptionReader
   }
 
   async function carriedOut(running: Running, of: OneSubscription, change: Change): Promise<SubscriptionFacts> {
-    const row = await reader.row(of)
-    const facts = await reader.facts(of, row)
+    const { row, facts } = await reader.whole(of)
     const acceptedAt = running.note<number>('acceptedAt')
     if (acceptedAt || running.note('etag') !== undefined) {
       if (change.shows(facts)) return facts
