@@ -1,4 +1,4 @@
-import { isSamePlan } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
+import { isSamePlan, renewsAs } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
 import { lastDayOf, utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import {
   anyFreeLicences,
@@ -58,13 +58,7 @@ async function plan(ctx: Ctx, { params, body }: Asked & { body: Plan }) {
   const row = await freeLicences(ctx, office, body.subscription_id)
   const { facts } = row
   if (!facts.autoRenew) return refuse('auto_renew_off')
-  const before = facts.planned ?? {
-    offerId: facts.offerId,
-    quantity: facts.quantity,
-    term: facts.term,
-    cycle: facts.cycle,
-    endsOn: null,
-  }
+  const before = renewsAs(facts)
   const wanted: RenewalPlan = {
     ...{
       offerId: body.ProductSku ?? before.offerId,

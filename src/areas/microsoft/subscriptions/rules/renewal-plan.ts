@@ -12,3 +12,12 @@ export const isSamePlan = (one: Plan | null, other: Plan | null): boolean =>
     one.term === other.term &&
     one.cycle === other.cycle &&
     one.endsOn === other.endsOn)
+
+/** How licences renew as they stand: as was planned, or as they are. */
+export const renewsAs = ({
+  planned,
+  offerId,
+  quantity,
+  term,
+  cycle,
+}: Omit<Plan, 'endsOn'> & { planned: Plan | null }) => planned ?? { offerId, quantity, term, cycle, endsOn: null }
