@@ -33,6 +33,9 @@ const pausing =
     const beside = all.filter(
       ({ facts }) => facts.parentId === row.reference && (facts.state === 'active' || facts.state === 'suspended'),
     )
+    // All of it or nothing: an add-on that is busy would stay behind.
+    if (beside.some(({ is_asked: isAsked, facts }) => isAsked || facts.busyWith !== null))
+      return refuse('office_under_way')
     const ask = ({ reference: subscription, facts }: typeof row) =>
       askMicrosoft(ctx, office, setSuspended, {
         kind: isSuspended ? 'office.licences.suspend' : 'office.licences.unsuspend',
@@ -40,7 +43,7 @@ const pausing =
         about: facts.name,
       })
     const asked = await ask(row)
-    for (const addOn of beside) if (!addOn.is_asked && addOn.facts.busyWith === null) await ask(addOn)
+    for (const addOn of beside) await ask(addOn)
     return asked
   }
 

@@ -88,7 +88,8 @@ export function renewalsPart(
 
     listEndDates: (of) =>
       reading(async () => {
-        const { term, termEndsAt } = await reader.facts(of)
+        const { planned, termEndsAt, ...present } = await reader.facts(of)
+        const term = planned?.term ?? present.term
         const TermStartDate = new Date(Date.parse(termEndsAt) + 1).toISOString().slice(0, 10)
         const path = `${customerPath(of.tenant)}/subscriptions/customTermEndDates`
         const all = itemsOf(await partner.read(path, { TermDuration: term, TermStartDate }))
