@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { microsoftConsent } from '#areas/microsoft/tenants/server/public.ts'
 import { productPartsStore, undeliveredOnSale } from '#areas/ordering/catalogue/server/public.ts'
 import { findStaff, listStaff, makeStaff, resetStaff, type StaffAccount } from '#areas/people/users/server/public.ts'
 import { isEmail } from '#base/email.ts'
@@ -142,7 +143,8 @@ async function inForce(config: Config, databaseUrl: string | undefined): Promise
   try {
     const kinds = await productPartsStore.kindsOnSale(sql)
     const undelivered = await undeliveredOnSale({ sql, config, locale: 'en' })
-    return { brand: (await brandsNow({ sql }))[brand], kinds, undelivered }
+    const consent = { ...(await microsoftConsent(sql)), now: new Date() }
+    return { brand: (await brandsNow({ sql }))[brand], kinds, undelivered, consent }
   } catch (error) {
     // Without tables nobody can have written anything down.
     if ((error as { code?: string }).code !== '42P01') return { brand: undefined, kinds: serviceKinds }

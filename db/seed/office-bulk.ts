@@ -1,3 +1,4 @@
+import type { KeptItem } from '#areas/microsoft/admin/server/bulk-store.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import type { People } from './people.ts'
@@ -19,10 +20,11 @@ export function addOfficeBulk(plan: Plan, { staff }: People): void {
     ...{ begins_at: at, created_at: at, finished_at: finishedAt },
   })
   for (const [index, { id, offer_id: offerId, quantity, term }] of chosen.entries()) {
-    const next = { offerId, quantity, term, cycle: 'monthly', endsOn: null } as RenewalPlan
+    const sent = { offerId, quantity, term, cycle: 'monthly', endsOn: null } as RenewalPlan
+    const kept: KeptItem = { planned: null, sent }
     const hasFailed = index < failed
     plan.rows.put('microsoft_bulk_item', {
-      ...{ bulk_id: bulk, subscription_id: id, plan: next as object as JsonObject, finished_at: finishedAt },
+      ...{ bulk_id: bulk, subscription_id: id, plan: kept as object as JsonObject, finished_at: finishedAt },
       ...{ state: hasFailed ? 'failed' : 'done', reason_code: hasFailed ? 'subscription_busy' : null },
     })
   }

@@ -38,6 +38,7 @@ export const remarkCodes = [
   'realtime_register_unproved',
   'partner_center_unproved',
   'partner_center_consent',
+  'partner_center_consent_refused',
   'lookup_sandbox',
   'forwarder_missing',
   'forwarder_documentation',

@@ -5,13 +5,20 @@ import type { Remark } from './set-up.ts'
 /** Two weeks before it ends somebody has time to sign in again. */
 const alarmDays = 14
 
-/** The consent by which Microsoft is asked. What is used goes on by itself: one that ends was refused, or long unused. */
-export function consentRemark({ cloudLicences }: Config, endsAt: string | undefined, now: Date): Remark | undefined {
-  const isNear = endsAt !== undefined && Date.parse(endsAt) - now.getTime() < alarmDays * dayMs
-  if (cloudLicences.driver === 'sandbox' || !isNear) return undefined
-  const day = endsAt.slice(0, 10)
-  return {
-    ...{ code: 'partner_center_consent', setting: 'PARTNER_CENTER_REFRESH_TOKEN', values: { day } },
-    says: `holds until ${day}: sign in again and give the new one, or nothing is asked of Microsoft any more`,
+/** What is known of the consent: until when it holds, and since when Microsoft refuses it. */
+export type KnownConsent = { endsAt?: string; refusedAt?: string | null; now: Date }
+
+/** The consent by which Microsoft is asked. What is used goes on by itself: one that ends was long unused. */
+export function consentRemark({ cloudLicences }: Config, { endsAt, refusedAt, now }: KnownConsent): Remark | undefined {
+  if (cloudLicences.driver === 'sandbox') return undefined
+  const setting = 'PARTNER_CENTER_REFRESH_TOKEN'
+  if (refusedAt) {
+    const day = refusedAt.slice(0, 10)
+    const says = `is refused by Microsoft since ${day}: nothing can be ordered or changed there. Sign in again and give the new one`
+    return { code: 'partner_center_consent_refused', setting, values: { day }, says }
   }
+  if (endsAt === undefined || Date.parse(endsAt) - now.getTime() >= alarmDays * dayMs) return undefined
+  const day = endsAt.slice(0, 10)
+  const says = `holds until ${day}: sign in again and give the new one, or nothing is asked of Microsoft any more`
+  return { code: 'partner_center_consent', setting, values: { day }, says }
 }

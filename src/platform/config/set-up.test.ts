@@ -62,10 +62,17 @@ it('names nothing where nothing is missing', () => {
 
 it('tells two weeks before it ends that the consent of Microsoft does', () => {
   const config = readConfig({ ...open, PARTNER_CENTER_TENANT: '8777b240-c6f0-4469-9e98-a3205431b836' })
-  const told = (endsAt: string | undefined) => consentRemark(config, endsAt, new Date('2027-01-01T00:00:00Z'))?.values
+  const now = new Date('2027-01-01T00:00:00Z')
+  const told = (endsAt?: string) => consentRemark(config, { now, ...(endsAt && { endsAt }) })?.values
   expect(told('2027-01-14T23:00:00.000Z')).toEqual({ day: '2027-01-14' })
-  expect([told('2027-01-15T01:00:00.000Z'), told(undefined)]).toEqual([undefined, undefined])
-  expect(consentRemark(readConfig(open), '2027-01-02', new Date('2027-01-01T00:00:00Z'))).toBeUndefined()
+  expect([told('2027-01-15T01:00:00.000Z'), told()]).toEqual([undefined, undefined])
+  // One that was refused holds no more, whatever its end.
+  const refused = { now, endsAt: '2027-03-01T00:00:00.000Z', refusedAt: '2026-12-30T08:00:00.000Z' }
+  expect(consentRemark(config, refused)).toMatchObject({
+    ...{ code: 'partner_center_consent_refused', values: { day: '2026-12-30' } },
+    says: expect.stringMatching(/^is refused by Microsoft since 2026-12-30/),
+  })
+  expect(consentRemark(readConfig(open), refused)).toBeUndefined()
 })
 
 it('names a company that is a sample until staff wrote down their own, with an account of their own', () => {

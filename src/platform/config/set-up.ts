@@ -4,7 +4,7 @@ import type { Brand } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand, takesTransfers } from '#brands/own-company.ts'
 import { boughtRules } from './bought-set-up.ts'
 import type { Config } from './config.ts'
-import { consentRemark } from './consent-remark.ts'
+import { consentRemark, type KnownConsent } from './consent-remark.ts'
 import { licenceRules } from './licence-set-up.ts'
 import { isCloudSimulated, sandboxKinds, services } from './undelivered.ts'
 import { unprovedRules } from './unproved-set-up.ts'
@@ -355,7 +355,7 @@ export type Known = {
   /** By the names that the catalogue has for them. */
   undelivered?: readonly string[]
   /** Until when Microsoft lets itself be asked, where that is known. */
-  consent?: { endsAt: string | undefined; now: Date }
+  consent?: KnownConsent
 }
 
 /** Remarks on these facts. */
@@ -364,7 +364,7 @@ export const knownRemarks = (
   { brand, kinds, unregistered = [], undelivered = [], consent }: Known,
 ): Remark[] =>
   [
-    consent && consentRemark(config, consent.endsAt, consent.now),
+    consent && consentRemark(config, consent),
     servicesRemark(config, kinds),
     extensionsRemark(config, unregistered),
     productsRemark(undelivered),

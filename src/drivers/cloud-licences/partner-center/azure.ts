@@ -1,3 +1,4 @@
+import { fromEuros } from '#base/money.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { Azure, AzureFacts } from '../port.ts'
 import { isTakenAlready } from './api/refusals.ts'
@@ -31,7 +32,7 @@ export function azurePart({ partner, book }: Microsoft, { shelf, reader }: Parts
   }
   const cents = (amount: unknown): number | null => {
     const found = number(amount)
-    return found === undefined ? null : Math.round(found * 100)
+    return found === undefined ? null : fromEuros(found)
   }
 
   async function facts(tenant: string): Promise<AzureFacts> {

@@ -55,7 +55,7 @@ export const renewalsPart = (book: TenantBook): Renewals => ({
       const one = kept.subscriptions.find((each) => each.id === id)
       if (!one) return no('no_such_subscription', id)
       const first = utcDay(new Date(one.termEndsAt + 1))
-      const last = lastDayOf(first, one.term)
+      const last = lastDayOf(first, one.planned?.term ?? one.term)
       const others = kept.subscriptions
         .filter((each) => each.id !== id && each.state === 'active')
         .map(({ termEndsAt }) => utcDay(new Date(termEndsAt)))

@@ -133,4 +133,33 @@ describe('Microsoft 365 of all clients', () => {
     const { renewalChange } = await offices[0]!.licences()
     expect(renewalChange).toMatchObject({ billingCycle: 'yearly' })
   })
+
+  it('changes of a renewal only what it was told to, by how it stands when its turn comes', async () => {
+    const bought = await heldOffice(portal, owner, { name: 'delta', quantity: 5 })
+    const planned = await heldOffice(portal, owner, { name: 'epsilon', quantity: 5 })
+    const subscriptions = [
+      ...(await licences('?search=delta')).data.map((each: Json) => each.id),
+      ...(await licences('?search=epsilon')).data.map((each: Json) => each.id),
+    ]
+    const ask = (more: object) =>
+      admin.post('/m365/licenses/bulk-updates', { subscriptions, renewal: { billing_cycle: 'yearly' }, ...more })
+    const { bulk } = (await ask({})).body.data
+    const again = (await ask({ preview: true })).body.data
+    expect([again.changed, again.left, again.items[0].problem]).toEqual([0, 2, 'Wacht al in een andere bulkwijziging'])
+    expect((await ask({})).body.code).toBe('m365_bulk_empty')
+    const more = { subscription_id: bought.subscription, quantity: 9 }
+    expect((await owner.post(`${bought.path}/licenses/update-subscriptions`, more)).status).toBeLessThan(300)
+    const wish = { subscription_id: planned.subscription, quantity: 3 }
+    await planned.done(await owner.post(`${planned.path}/subscriptions/renewal/add`, wish))
+    await pass(5)
+    await pass(20, 4)
+    const ends = (await admin.get(`/m365/bulk-updates/${bulk.id}?per_page=100`)).body.data
+    expect(ends.map((each: Json) => [each.tenant, each.state, each.reason])).toEqual([
+      ['delta.onmicrosoft.com', 'done', null],
+      ['epsilon.onmicrosoft.com', 'failed', 'Intussen werd iets anders gepland voor de verlenging'],
+    ])
+    const { quantity, renewalChange } = await bought.licences()
+    expect([quantity, renewalChange]).toMatchObject([9, { quantity: 9, billingCycle: 'yearly' }])
+    expect((await planned.licences()).renewalChange).toMatchObject({ quantity: 3, billingCycle: 'monthly' })
+  })
 })

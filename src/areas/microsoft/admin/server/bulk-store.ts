@@ -1,9 +1,13 @@
 import { sql as raw } from 'kysely'
+import { isAskedOf } from '#areas/microsoft/tenants/server/public.ts'
 import type { AccountId } from '#base/ids.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 import type { Bulk, BulkChange } from '../contract/calls.ts'
+
+/** What is kept of a renewal: what was planned for it when it was looked over, and what Microsoft was asked for since. */
+export type KeptItem = { planned: RenewalPlan | null; sent?: RenewalPlan }
 
 type State = Bulk['state']
 type ItemState = 'waiting' | 'done' | 'failed' | 'undone'
@@ -19,6 +23,7 @@ const bulks = (sql: Sql) =>
       'bulk.begins_at',
       'bulk.finished_at',
       'bulk.task_id',
+      'bulk.change',
       personName<string | null>('account').as('by'),
     ])
     .select(raw<State>`bulk.state`.as('state'))
@@ -54,7 +59,7 @@ export const bulkStore = {
       accountId: AccountId
       change: BulkChange
       beginsAt: Date
-      items: readonly { subscriptionId: number; plan: RenewalPlan }[]
+      items: readonly { subscriptionId: number; planned: RenewalPlan | null }[]
     },
     now: Date,
   ): Promise<number> => {
@@ -68,7 +73,10 @@ export const bulkStore = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = bulk.items.map(({ subscriptionId, plan }) => ({ id: subscriptionId, plan }))
+    const rows = bulk.items.map(({ subscriptionId, planned }) => ({
+      id: subscriptionId,
+      plan: { planned } satisfies KeptItem,
+    }))
     await raw`insert into microsoft_bulk_item (bulk_id, subscription_id, plan)
       select ${id}, row.id, row.plan from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, plan jsonb)`.execute(
       sql,
@@ -109,12 +117,33 @@ export const bulkStore = {
         'tenant.guid',
         'tenant.id as tenant_id',
       ])
-      .select(['tenant.name as tenant', 'tenant.client_id', 'own.service_id'])
+      .select(['tenant.name as tenant', 'tenant.client_id', 'own.service_id', isAskedOf('own').as('is_asked')])
       .where('item.bulk_id', '=', id)
       .where('item.state', '=', 'waiting')
       .where('item.subscription_id', '>', after)
       .orderBy('item.subscription_id')
       .limit(most)
+      .execute(),
+
+  /** Those of these that wait in a change that has not ended. */
+  waitingOf: async (sql: Sql, subscriptions: readonly number[]): Promise<Set<number>> => {
+    const rows = await sql
+      .selectFrom('microsoft_bulk_item as item')
+      .innerJoin('microsoft_bulk as bulk', 'bulk.id', 'item.bulk_id')
+      .select('item.subscription_id')
+      .where('item.subscription_id', '=', (eb) => eb.fn.any(eb.val([...subscriptions])))
+      .where('item.state', '=', 'waiting')
+      .where('bulk.state', 'in', ['waiting', 'running'])
+      .execute()
+    return new Set(rows.map(({ subscription_id: id }) => id))
+  },
+
+  keepItem: (sql: Sql, id: number, subscriptionId: number, kept: KeptItem) =>
+    sql
+      .updateTable('microsoft_bulk_item')
+      .set({ plan: JSON.stringify(kept) })
+      .where('bulk_id', '=', id)
+      .where('subscription_id', '=', subscriptionId)
       .execute(),
 
   endItem: async (

@@ -1,3 +1,4 @@
+import { isSamePlan, renewsAs } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
 import { unitCentsOfMany } from '#areas/microsoft/subscriptions/server/public.ts'
 import { offerNames } from '#areas/microsoft/tenants/server/public.ts'
 import { refuser } from '#base/refusal.ts'
@@ -9,6 +10,7 @@ import type { Bulk, BulkChange, BulkItem } from '../contract/calls.ts'
 import { adminRefusals } from '../contract/refusals.ts'
 import { yearSums } from '../rules/year-sums.ts'
 import { bulkStore, shownBulk } from './bulk-store.ts'
+import { changedRenewal, lacksAssigned } from './changed-renewal.ts'
 import { type ListedLicence, licenceList } from './licence-list.ts'
 import { runBulk } from './run-bulk.ts'
 
@@ -19,22 +21,21 @@ const undoMs = 10 * 60_000
 
 type Weighed = { row: ListedLicence; before: RenewalPlan; after: RenewalPlan; problem: string | null }
 
+const factsOf = (row: ListedLicence) => row.facts as unknown as SubscriptionFacts
+
 /** How it renews now, and how it will; with why not. */
-function weighed(row: ListedLicence, change: BulkChange, ctx: Ctx): Weighed {
-  const facts = row.facts as unknown as SubscriptionFacts
-  const { offerId, quantity, term, cycle } = facts
-  const before = facts.planned ?? { offerId, quantity, term, cycle, endsOn: null }
-  const after = {
-    ...{ ...before, term: change.term ?? before.term, cycle: change.billing_cycle ?? before.cycle },
-    quantity: change.quantity === 'assigned' && facts.assigned !== null ? Math.max(1, facts.assigned) : before.quantity,
-  }
+function weighed(row: ListedLicence, change: BulkChange, ctx: Ctx, isWaiting: boolean): Weighed {
+  const facts = factsOf(row)
+  const before = renewsAs(facts)
+  const after = changedRenewal(facts, change)
   const to = { locale: ctx.locale }
   const problem = (() => {
     if (facts.state !== 'active') return m.m365_bulk_not_active({}, to)
     if (!facts.autoRenew) return m.m365_bulk_no_renewal({}, to)
+    if (isWaiting) return m.m365_bulk_waiting({}, to)
     if (row.is_asked || facts.busyWith !== null) return m.m365_bulk_busy({}, to)
-    if (change.quantity === 'assigned' && facts.assigned === null) return m.m365_bulk_unknown({}, to)
-    return JSON.stringify(before) === JSON.stringify(after) ? m.m365_bulk_same({}, to) : null
+    if (lacksAssigned(change, facts)) return m.m365_bulk_unknown({}, to)
+    return isSamePlan(before, after) ? m.m365_bulk_same({}, to) : null
   })()
   return { row, before, after, problem }
 }
@@ -56,13 +57,15 @@ export async function bulkUpdate(
   { subscriptions, renewal, preview }: { subscriptions: readonly number[]; renewal: BulkChange; preview: boolean },
 ) {
   if (Object.values(renewal).every((value) => value === undefined)) return refuse('m365_bulk_empty')
+  if (!preview) await licenceList.hold(ctx.sql, subscriptions)
   const rows = await licenceList.those(ctx.sql, subscriptions, ctx.now())
+  const elsewhere = await bulkStore.waitingOf(ctx.sql, subscriptions)
   const names = await offerNames(ctx.sql)
   const priceOf = await pricing(ctx, rows)
   const items: BulkItem[] = []
   const chosen: Weighed[] = []
   for (const row of rows) {
-    const one = weighed(row, renewal, ctx)
+    const one = weighed(row, renewal, ctx, elsewhere.has(row.id))
     const [was, becomes] = [priceOf(row, one.before), priceOf(row, one.after)]
     const isUnsold = one.problem === null && becomes === null && one.after.term !== one.before.term
     const problem = isUnsold ? m.m365_bulk_not_sold({}, { locale: ctx.locale }) : one.problem
@@ -91,7 +94,7 @@ export async function bulkUpdate(
 async function begin(ctx: Ctx, change: BulkChange, chosen: readonly Weighed[]): Promise<Bulk> {
   const { accountId, clientId } = ctx.requirePrincipal()
   const beginsAt = new Date(ctx.now().getTime() + undoMs)
-  const items = chosen.map(({ row, after }) => ({ subscriptionId: row.id, plan: after }))
+  const items = chosen.map(({ row }) => ({ subscriptionId: row.id, planned: factsOf(row).planned }))
   const id = await bulkStore.add(ctx.sql, { accountId, change, beginsAt, items }, ctx.now())
   const label = m.m365_bulk_label({ count: items.length }, { locale: ctx.locale })
   const wanted = { bulkId: id, beginsAt: beginsAt.toISOString() }

@@ -162,6 +162,16 @@ export const licenceList = {
       .orderBy('own.id')
       .execute(),
 
+  /** Until the end of the transaction: of two that change the same ones the second sees what the first has begun. */
+  hold: (sql: Sql, ids: readonly number[]) =>
+    sql
+      .selectFrom('microsoft_subscription')
+      .select('id')
+      .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+
   /** All of them, streamed. */
   each: (sql: Sql, filters: LicenceFilters, now: Date): AsyncGenerator<ListedLicence> =>
     inBatches((after, most) =>

@@ -3,6 +3,7 @@ import { pageOf } from '#base/paging.ts'
 import { routes } from '#platform/http/mount.ts'
 import { adminCalls, mostInBulk } from '../contract/calls.ts'
 import { bulkUpdate, refuse, undoBulk } from './bulk.ts'
+import { bulkReason } from './bulk-reason.ts'
 import { bulkStore, shownBulk } from './bulk-store.ts'
 import { licencesFile, logsFile } from './files.ts'
 import { licenceList, shownRow } from './licence-list.ts'
@@ -59,7 +60,7 @@ export const adminRoutes = routes(adminCalls, {
     ])
     const data = rows.map(({ reference, name, tenant, state, reason_code: reason, finished_at: finished }) => ({
       ...{ subscriptionId: reference, licence: name, tenant, finishedAt: finished?.toISOString() ?? null },
-      reason: reason && officeReason(reason, ctx.locale),
+      reason: reason && bulkReason(reason, ctx.locale),
       state: state as 'waiting' | 'done' | 'failed' | 'undone',
     }))
     return { ...pageOf(data, asked(query), total), bulk: shownBulk(bulk) }

@@ -79,7 +79,7 @@ export const renewalCalls = calls({
     path: '/office-nce/subscriptions/auto-renew',
     access: officeAccess,
     status: 202,
-    summary: 'Switches the automatic renewal of licences; switched on it takes their notice back',
+    summary: 'Switches the automatic renewal of licences: off gives notice for the end of their term, on takes it back',
     body: z.extend(OneSubscription, { state: z.boolean() }),
     output: AskedTask,
     refuses,

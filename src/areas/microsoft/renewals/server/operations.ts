@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import { OfLicences } from '#areas/microsoft/subscriptions/server/public.ts'
-import { aboutLicences, whenFree } from '#areas/microsoft/tenants/server/public.ts'
+import { aboutLicences, licenceStore, whenFree } from '#areas/microsoft/tenants/server/public.ts'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { dropChange } from '#areas/services/changes/server/public.ts'
-import { transitionTypes } from '#drivers/cloud-licences/port.ts'
+import { giveNotice, lockedService, takeNoticeBack } from '#areas/services/delivery/server/public.ts'
+import { type SubscriptionFacts, transitionTypes } from '#drivers/cloud-licences/port.ts'
+import type { Work } from '#platform/context.ts'
 import { ownOperation } from '#platform/operations/own-operation.ts'
 import { m } from '#words'
 
@@ -16,6 +19,16 @@ export const dropRenewal = ownOperation({
     whenFree(await seller.dropRenewal(operationId, { tenant, id })),
 })
 
+/** What renews no more at Microsoft is billed no further than its last day, and the other way round. */
+async function followRenewal(work: Work, { id, autoRenew, termEndsAt }: SubscriptionFacts): Promise<void> {
+  const row = await licenceStore.byReference(work.sql, id)
+  const service = row?.service_id == null ? undefined : await lockedService(work, row.service_id)
+  if (service?.status !== 'Active' && service?.status !== 'Suspended') return
+  if (autoRenew && service.cancels_on) await takeNoticeBack(work, service)
+  if (!autoRenew && !service.cancels_on)
+    await giveNotice(work, service, { endsOn: utcDay(termEndsAt), reason: 'planned' })
+}
+
 export const setAutoRenew = ownOperation({
   name: 'office.renewal.auto',
   ...aboutLicences,
@@ -26,6 +39,11 @@ export const setAutoRenew = ownOperation({
   },
   ask: async (seller, { wanted: { tenant, subscription: id, isOn } }, { operationId }) =>
     whenFree(await seller.setAutoRenew(operationId, { tenant, id, isOn })),
+  // Only now: of what Microsoft refuses nothing is told.
+  apply: async (work, request, facts) => {
+    await aboutLicences.apply(work, request, facts)
+    await followRenewal(work, facts)
+  },
 })
 
 /** Irreversible: under one operation id it happens once, whatever becomes of the answer. */

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readOne } from '#areas/microsoft/tenants/server/reading.ts'
+import { tenantStore } from '#areas/microsoft/tenants/server/tenant-store.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
+import { cloudLicencesKey } from '#drivers/cloud-licences/port.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -17,12 +22,14 @@ describe('the renewal of licences', () => {
     managed = await portal.as('managed')
   })
   afterAll(() => portal.close())
-  const settle = async () => {
+  const settle = async (seconds = 15) => {
     for (let turn = 0; turn < 4; turn++) {
-      portal.clock.now = new Date(portal.clock.now.getTime() + 15_000)
+      portal.clock.now = new Date(portal.clock.now.getTime() + seconds * 1000)
       await portal.jobs.drain()
     }
   }
+  const refuseNext = (about: string) =>
+    plantFault(databaseState(portal.db), 'cloud-licences', { about, next: 'reject' })
   const serviceOf = (id: ServiceId) =>
     portal.db
       .selectFrom('service')
@@ -49,6 +56,7 @@ describe('the renewal of licences', () => {
       quantity: 2,
       endsOn: endDates[0],
     })
+    expect((await add({})).body.code).toBe('renewal_unchanged')
     await done(await owner.post(`${path}/subscriptions/renewal/remove`, body))
     expect((await licences()).renewalChange).toBeNull()
     expect((await owner.post(`${path}/subscriptions/renewal/remove`, body)).body.code).toBe('renewal_not_planned')
@@ -79,6 +87,74 @@ describe('the renewal of licences', () => {
     expect((await serviceOf(id)).cancels_on).toBeNull()
   })
 
+  it('gives notice, and takes it back, only of what Microsoft has done', async () => {
+    const { path, id, guid, subscription, licences, done } = await heldOffice(portal, owner)
+    const body = { subscription_id: subscription }
+    const stands = async () => [(await licences()).autoRenew, (await serviceOf(id)).cancels_on]
+    const renew = (state: boolean) => owner.put('/office-nce/subscriptions/auto-renew', { ...body, state })
+    await refuseNext(guid)
+    await done(await owner.post(`${path}/subscriptions/planned/cancel`, body))
+    expect(await stands()).toEqual([true, null])
+    // What renews no more is not billed any further, whichever call says so.
+    await done(await renew(false))
+    const { endDate } = await licences()
+    expect(await stands()).toEqual([false, endDate])
+    await refuseNext(guid)
+    await done(await renew(true))
+    expect(await stands()).toEqual([false, endDate])
+    await done(await renew(true))
+    expect(await stands()).toEqual([true, null])
+  })
+
+  it('is told by what is read last, not by what comes last', async () => {
+    const office = await heldOffice(portal, owner, { quantity: 5, daysAgo: 2 })
+    const { microsoft, guid } = office
+    const number = async () => {
+      const { config } = await serviceOf(office.id)
+      return [(await office.licences()).quantity, (config as Json).quantity]
+    }
+    const kept = () =>
+      portal.db
+        .selectFrom('microsoft_subscription')
+        .select(['id', 'quantity'])
+        .where('reference', '=', office.subscription)
+        .execute()
+    /** A look at Microsoft whose answers are these. */
+    const seen = async (answers: object) => {
+      const tenant = await tenantStore.ofClient(portal.db, office.tenant, owner.clientId)
+      const slow = { ...microsoft, ...answers }
+      const reading = {
+        ...{ driver: (key: unknown) => (key === cloudLicencesKey ? slow : undefined), sql: portal.db },
+        now: () => portal.clock.now,
+        transact: (step: (work: unknown) => Promise<void>) =>
+          portal.db.transaction().execute((trx) => step(portal.makeWork(trx))),
+      }
+      await readOne(reading as unknown as Parameters<typeof readOne>[0], tenant as NonNullable<typeof tenant>)
+      await settle(60)
+    }
+    const [list, facts] = [await microsoft.listSubscriptions(guid), await microsoft.readTenant(guid)]
+    await settle(30)
+    const more = { subscription_id: office.subscription, quantity: 9 }
+    expect((await owner.post(`${office.path}/licenses/update-subscriptions`, more)).status).toBeLessThan(300)
+    // Read before the change, and told when nothing newer was read yet.
+    portal.clock.now = new Date(portal.clock.now.getTime() + 15_000)
+    await settle(60)
+    await portal.db
+      .updateTable('microsoft_subscription')
+      .set({ read_at: new Date(0) })
+      .where('reference', '=', office.subscription)
+      .execute()
+    await seen({ listSubscriptions: async () => list })
+    expect(await number()).toEqual([9, 9])
+    const before = await kept()
+    await seen({ listSubscriptions: async () => list })
+    await seen({ listSubscriptions: async () => list, readTenant: async () => facts })
+    // One that does not have them yet is old as well.
+    await seen({ listSubscriptions: async () => ({ kind: 'done', value: [] }), readTenant: async () => facts })
+    expect(await kept()).toEqual(before)
+    expect(await number()).toEqual([9, 9])
+  })
+
   it('pauses and goes on with all that stands beside it', async () => {
     const { path, subscription, licences, done } = await heldOffice(portal, owner)
     const body = { subscription_id: subscription }
@@ -106,6 +182,24 @@ describe('the renewal of licences', () => {
     expect(await serviceOf(id)).toMatchObject({ price_cents: 5850, config: { details: { offer_id: 'BFY365BS:0001' } } })
     const lines = await portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id).execute()
     expect(lines).toHaveLength(1)
+  })
+
+  it('is charged nothing for an upgrade that Microsoft refused, whatever becomes of the number', async () => {
+    const office = await heldOffice(portal, owner, { quantity: 5, daysAgo: 2 })
+    const { path, id, guid, subscription, microsoft } = office
+    await refuseNext(guid)
+    const wish = { subscription_id: subscription, ProductSku: 'BFY365BS:0001', irreversible: true }
+    await office.done(await owner.post('/office-nce/transitions/create', wish))
+    // Elsewhere one goes, and comes back.
+    for (const quantity of [4, 5]) {
+      await microsoft.setQuantity(`elsewhere-${quantity}`, { tenant: guid, id: subscription, quantity })
+      await settle(60)
+      await owner.get(`${path}?fresh=1`)
+      await settle(60)
+      expect((await serviceOf(id)).config).toMatchObject({ quantity })
+    }
+    const lines = await portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id).execute()
+    expect(lines).toEqual([])
   })
 
   it('is for whoever pays: a managed client is told who that is', async () => {

@@ -1,3 +1,4 @@
+import { isSamePlan, renewsAs } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
 import { lastDayOf, utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import {
   anyFreeLicences,
@@ -8,7 +9,6 @@ import {
 } from '#areas/microsoft/subscriptions/server/public.ts'
 import { heard, licenceOf, licenceStore, officeOf, sellerOf } from '#areas/microsoft/tenants/server/public.ts'
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
-import { giveNotice, lockedService, takeNoticeBack } from '#areas/services/delivery/server/public.ts'
 import { addDays } from '#base/dates.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -33,6 +33,9 @@ const pausing =
     const beside = all.filter(
       ({ facts }) => facts.parentId === row.reference && (facts.state === 'active' || facts.state === 'suspended'),
     )
+    // All of it or nothing: an add-on that is busy would stay behind.
+    if (beside.some(({ is_asked: isAsked, facts }) => isAsked || facts.busyWith !== null))
+      return refuse('office_under_way')
     const ask = ({ reference: subscription, facts }: typeof row) =>
       askMicrosoft(ctx, office, setSuspended, {
         kind: isSuspended ? 'office.licences.suspend' : 'office.licences.unsuspend',
@@ -40,7 +43,7 @@ const pausing =
         about: facts.name,
       })
     const asked = await ask(row)
-    for (const addOn of beside) if (!addOn.is_asked && addOn.facts.busyWith === null) await ask(addOn)
+    for (const addOn of beside) await ask(addOn)
     return asked
   }
 
@@ -58,13 +61,7 @@ async function plan(ctx: Ctx, { params, body }: Asked & { body: Plan }) {
   const row = await freeLicences(ctx, office, body.subscription_id)
   const { facts } = row
   if (!facts.autoRenew) return refuse('auto_renew_off')
-  const before = facts.planned ?? {
-    offerId: facts.offerId,
-    quantity: facts.quantity,
-    term: facts.term,
-    cycle: facts.cycle,
-    endsOn: null,
-  }
+  const before = renewsAs(facts)
   const wanted: RenewalPlan = {
     ...{
       offerId: body.ProductSku ?? before.offerId,
@@ -75,7 +72,7 @@ async function plan(ctx: Ctx, { params, body }: Asked & { body: Plan }) {
   }
   if (wanted.quantity < 1) return refuse('licences_zero', { field: 'quantity' })
   if (wanted.quantity > 1_000) return refuse('licences_too_many', { field: 'quantity' })
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return refuse('renewal_unchanged')
+  if (isSamePlan(wanted, before)) return refuse('renewal_unchanged')
   const first = addDays(utcDay(facts.termEndsAt), 1)
   if (wanted.endsOn !== null && (wanted.endsOn < first || wanted.endsOn > lastDayOf(first, wanted.term)))
     return refuse('end_date_not_possible', { field: 'ends_on' })
@@ -127,9 +124,6 @@ export const renewalRoutes = routes(renewalCalls, {
       about: row.facts.name,
       details: { endsOn },
     })
-    const service = row.service_id === null ? undefined : await lockedService(ctx, row.service_id)
-    if (service?.status === 'Active' && !service.cancels_on)
-      await giveNotice(ctx, service, { endsOn, reason: 'planned' })
     return { ...asked, endsOn }
   },
 
@@ -140,14 +134,11 @@ export const renewalRoutes = routes(renewalCalls, {
     }
     const row = await anyFreeLicences(ctx, reference, { alsoSuspended: true })
     const office = await officeOfRow(ctx, row)
-    const asked = await askMicrosoft(ctx, office, setAutoRenew, {
+    return askMicrosoft(ctx, office, setAutoRenew, {
       kind: isOn ? 'office.renewal.auto-on' : 'office.renewal.auto-off',
       wanted: { subscription: reference, isOn },
       about: row.facts.name,
     })
-    const service = await lockedService(ctx, office.id)
-    if (isOn && service?.cancels_on) await takeNoticeBack(ctx, service)
-    return asked
   },
 
   pause: pausing(true),

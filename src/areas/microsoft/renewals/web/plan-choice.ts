@@ -1,3 +1,4 @@
+import { isSamePlan } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
 import { lastDayOf } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import type { Licence } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { renewalDay } from '#areas/microsoft/tenants/web/public.ts'
@@ -22,12 +23,8 @@ export function presentPlan({ renewalChange, ProductSku, quantity, term, billing
   }
 }
 
-export const isSamePlan = (one: PlanChoice, other: PlanChoice): boolean =>
-  one.ProductSku === other.ProductSku &&
-  one.quantity === other.quantity &&
-  one.term === other.term &&
-  one.cycle === other.cycle &&
-  one.endsOn === other.endsOn
+const planOf = ({ ProductSku: offerId, ...rest }: PlanChoice) => ({ offerId, ...rest })
+export const isSameChoice = (one: PlanChoice, other: PlanChoice): boolean => isSamePlan(planOf(one), planOf(other))
 
 export type Way = { term: TermDuration; cycle: BillingCycle; cents: number | null }
 

@@ -17,7 +17,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { renewalCalls, type Target } from '../contract/calls.ts'
 import { EndField } from './end-field.tsx'
-import { isSamePlan, type PlanChoice, presentPlan, waysOf, withProduct, withTerm } from './plan-choice.ts'
+import { isSameChoice, type PlanChoice, presentPlan, waysOf, withProduct, withTerm } from './plan-choice.ts'
 import { renewalProducts } from './queries.ts'
 
 const most = 1_000
@@ -59,7 +59,7 @@ export function PlanDialog({ id, licence, quantity, onClose }: Props) {
           <Button
             look="primary"
             isPending={plan.isPending}
-            isDisabled={!query.data || isSamePlan(choice, now)}
+            isDisabled={!query.data || isSameChoice(choice, now)}
             onPress={send}
           >
             {m.office_renew_plan_save()}

@@ -4,6 +4,7 @@ import { priceOfNumber } from '#areas/services/delivery/rules/agreed-price.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import {
   changeService,
+  changesAsked,
   lockedService,
   serviceDelivered,
   serviceUnderWay,
@@ -19,6 +20,9 @@ export const followMicrosoft: Subscriber = subscriber(licencesSeen, async (work,
   if (facts.busyWith !== null || facts.state === 'deleted' || facts.state === 'expired') return
   const service = await lockedService(work, serviceId)
   if (service?.status !== 'Active' || (await serviceUnderWay(work, serviceId)) !== null) return
+  // What was read before a change of ours came about is that of before it; Microsoft is read again after it.
+  const [last] = await changesAsked(work, serviceId)
+  if (last?.endedAt && Date.parse(facts.readAt) < last.endedAt.getTime()) return
   const plan = planOf(service)
   const { configuration } = plan
   if (configuration.kind !== 'offer') return

@@ -258,6 +258,9 @@ describe('licences of Microsoft', () => {
     )
     const orders = doneValue(await stuck.microsoft.listOrders(stuck.guid))
     expect(orders.filter(({ state }) => state === 'failed').length).toBeGreaterThan(1)
+    const cancel = () => partner.post('/office-nce/cancelorder', { order_id: failed.order_id })
+    expect((await cancel()).body).toEqual({ success: true })
+    expect((await cancel()).body.code).toBe('office_under_way')
   })
 
   it('of a managed client change with the yes of the partner who pays', async () => {

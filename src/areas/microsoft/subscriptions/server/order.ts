@@ -1,4 +1,4 @@
-import { namedTenant, type TenantRow, tenantStore } from '#areas/microsoft/tenants/server/public.ts'
+import { insistOnConsent, namedTenant, type TenantRow, tenantStore } from '#areas/microsoft/tenants/server/public.ts'
 import { askAboutVat, forWhom } from '#areas/ordering/cart/server/public.ts'
 import type { OrderAnswer } from '#areas/ordering/checkout/contract/shapes.ts'
 import { answerOrder, orderLicences } from '#areas/ordering/checkout/server/public.ts'
@@ -20,6 +20,7 @@ async function orderedFor(ctx: Ctx, typed: string): Promise<TenantRow> {
 
 async function place(ctx: Ctx, tenant: TenantRow, body: Omit<Body, 'tenant'>, parent?: string): Promise<OrderAnswer> {
   const { items, agreement, ...asked } = body
+  await insistOnConsent(ctx)
   if (!agreement) return refuse('agreement_required', { field: 'agreement' })
   if (items.some(({ quantity }) => quantity < 1)) return refuse('licences_zero', { field: 'quantity' })
   const own = ctx.requirePrincipal().clientId

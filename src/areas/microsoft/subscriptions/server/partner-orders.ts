@@ -42,7 +42,11 @@ export async function cancelPartnerOrder(ctx: Ctx, asked: number): Promise<void>
   if (isUnpaid({ state })) return cancelUnpaid(ctx, id)
   const open = items.filter(isOpen)
   if (open.length === 0) return refuse('partner_order_closed')
-  for (const { service_id: serviceId } of open) if (serviceId !== null) await cancelService(ctx, serviceId, 'cancelled')
+  let isAsked = false
+  for (const { service_id: serviceId } of open)
+    if (serviceId !== null && (await cancelService(ctx, serviceId, 'cancelled')) === 'asked') isAsked = true
+  // All of it was asked for before, and is on its way.
+  if (!isAsked) return refuse('office_under_way')
 }
 
 export async function retryPartnerOrder(ctx: Ctx, asked: number): Promise<void> {

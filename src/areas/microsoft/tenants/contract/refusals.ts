@@ -18,6 +18,14 @@ export const tenantRefusals = refusals({
       fr: 'La gestion de Microsoft 365 n’est pas possible ici pour le moment',
     },
   },
+  microsoft_no_access: {
+    status: 503,
+    text: {
+      nl: 'Microsoft geeft ons nu geen toegang. Bestellen of wijzigen kan pas als dat hersteld is. Neem contact met ons op',
+      en: 'Microsoft gives us no access now. Nothing can be ordered or changed until that is mended. Contact us',
+      fr: 'Microsoft ne nous donne pas accès pour le moment. Rien ne peut être commandé ni modifié avant que ce soit réparé. Contactez-nous',
+    },
+  },
   microsoft_silent: {
     status: 503,
     text: {

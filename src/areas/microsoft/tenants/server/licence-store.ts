@@ -90,9 +90,9 @@ export const licenceStore = {
     return new Map(rows.map(({ reference, facts }) => [reference, facts]))
   },
 
-  /** What is older than what is known already changes nothing. */
-  note: (sql: Sql, tenantId: number, facts: SubscriptionFacts, serviceId: ServiceId | null) =>
-    sql
+  /** What is older than what is known already changes nothing, and nobody has to hear of it: false. */
+  note: async (sql: Sql, tenantId: number, facts: SubscriptionFacts, serviceId: ServiceId | null): Promise<boolean> =>
+    (await sql
       .insertInto('microsoft_subscription')
       .values({ tenant_id: tenantId, reference: facts.id, service_id: serviceId, ...columnsOf(facts) })
       .onConflict((conflict) =>
@@ -104,13 +104,15 @@ export const licenceStore = {
           }))
           .where('microsoft_subscription.read_at', '<=', new Date(facts.readAt)),
       )
-      .execute(),
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
 
-  /** Those that Microsoft does not tell any more. */
-  removeOthers: (sql: Sql, tenantId: number, known: readonly string[]) =>
+  /** Those that Microsoft does not tell any more; what was told since its list was asked for stays. */
+  removeOthers: (sql: Sql, tenantId: number, known: readonly string[], askedAt: Date) =>
     sql
       .deleteFrom('microsoft_subscription')
       .where('tenant_id', '=', tenantId)
+      .where('read_at', '<=', askedAt)
       .$if(known.length > 0, (query) => query.where('reference', 'not in', [...known]))
       .execute(),
 

@@ -1,5 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
+import { addMonths } from '#base/dates.ts'
 import type { AccountId, ClientId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
@@ -92,8 +94,7 @@ export const closeLog = job({
         ended_at = task.finished_at, reason_code = task.reason_code
       from task where task.id = line.task_id and line.status = 'under_way' and task.state in ('done', 'failed', 'stopped')
         and task.finished_at < ${new Date(ctx.now().getTime() - 86_400_000)}`.execute(ctx.sql)
-    const before = new Date(ctx.now())
-    before.setUTCMonth(before.getUTCMonth() - keptMonths)
-    await ctx.sql.deleteFrom('microsoft_log').where('at', '<', before).execute()
+    const before = addMonths(utcDay(ctx.now()), -keptMonths)
+    await ctx.sql.deleteFrom('microsoft_log').where('at', '<', new Date(before)).execute()
   },
 })

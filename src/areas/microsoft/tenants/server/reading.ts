@@ -43,8 +43,13 @@ function ofToday(all: readonly SubscriptionFacts[], id: string): SubscriptionFac
 const isOtherwise = (before: SubscriptionFacts, now: SubscriptionFacts): boolean =>
   (['quantity', 'offerId', 'term', 'cycle', 'state', 'autoRenew'] as const).some((key) => before[key] !== now[key])
 
-/** All that Microsoft told of the licences of a tenant. */
-async function keepLicences(work: Work, tenant: TenantRow, all: readonly SubscriptionFacts[]): Promise<void> {
+/** All that Microsoft told of the licences of a tenant, in a list that was asked for at `askedAt` or later. */
+async function keepLicences(
+  work: Work,
+  tenant: TenantRow,
+  all: readonly SubscriptionFacts[],
+  askedAt: Date,
+): Promise<void> {
   const services = await tenantStore.services(work.sql, tenant)
   const sold = new Map<string, ServiceId>()
   for (const { id, access } of services) {
@@ -55,13 +60,13 @@ async function keepLicences(work: Work, tenant: TenantRow, all: readonly Subscri
     work.sql,
     tenant.id,
     all.map(({ id }) => id),
+    askedAt,
   )
   const known = await licenceStore.factsOf(work.sql, tenant.id)
   for (const facts of all) {
     const before = known.get(facts.id)
     const serviceId = sold.get(facts.id) ?? null
-    await licenceStore.note(work.sql, tenant.id, facts, serviceId)
-    if (serviceId === null) continue
+    if (!(await licenceStore.note(work.sql, tenant.id, facts, serviceId)) || serviceId === null) continue
     await licenceStore.moveService(work.sql, serviceId, facts.id)
     await work.emit(licencesSeen, { serviceId, facts })
     if (before && isOtherwise(before, facts))
@@ -98,14 +103,17 @@ export async function readOne(reading: Reading, tenant: TenantRow, { isDecided =
   const all = facts && answered(await seller.listSubscriptions(guid))
   const gdap = facts && answered(await seller.listGdap(guid))
   await reading.transact(async (work) => {
-    await tenantStore.hold(work.sql, tenant.id)
+    const held = await tenantStore.hold(work.sql, tenant.id)
     if (!facts || !all) return void (await tenantStore.noteSilence(work.sql, tenant.id, work.now()))
+    const readAt = new Date(facts.readAt)
+    // A look that began later was quicker: all that this one saw is old.
+    if (held?.read_at && held.read_at > readAt) return
     if (tenant.guid === null && !isDecided && !(await isTheirs(work, tenant, all))) return
     await tenantStore.change(work.sql, tenant.id, {
       ...{
         guid,
         facts: JSON.stringify(facts),
-        read_at: new Date(facts.readAt),
+        read_at: readAt,
         silent_since: null,
         approval_url: null,
       },
@@ -113,7 +121,7 @@ export async function readOne(reading: Reading, tenant: TenantRow, { isDecided =
     })
     if (facts.agreement === null && (tenant.facts === null || tenant.facts.agreement !== null))
       await work.emit(agreementMissing, { clientId: tenant.client_id, tenant: tenant.name })
-    await keepLicences(work, tenant, all)
+    await keepLicences(work, tenant, all, readAt)
   })
 }
 

@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, keyof typeof officeRefusals>> = {
     tenant_name_taken: 'tenant_name_taken',
   },
   no_gdap: 'no_gdap',
+  access_denied: 'microsoft_no_access',
 }
 
 /** How what was answered to a question is heard: the value, or why there is nothing to tell. */

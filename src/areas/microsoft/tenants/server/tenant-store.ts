@@ -88,7 +88,7 @@ export const tenantStore = {
 
   /** Holds it until the end of the transaction: changes of one tenant are judged one after the other. */
   hold: (sql: Sql, id: number) =>
-    sql.selectFrom('microsoft_tenant').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+    sql.selectFrom('microsoft_tenant').select(['id', 'read_at']).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   /** All who ask for it, held until the end of the transaction: whose it is, is decided once. */
   holdClaims: (sql: Sql, name: string) =>

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { microsoftConsentKey } from '#base/driver-memory.ts'
+import { rejected } from '#drivers/outcome.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { insistOnConsent } from './consent.ts'
 import { readStale } from './reading.ts'
+import { heard } from './refuse.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -107,6 +111,20 @@ describe('a tenant of Microsoft', () => {
     await portal.db.deleteFrom('microsoft_tenant').where('name', '=', tenant).execute()
     await heldOffice(portal, stranger, { name: tenant.replace('.onmicrosoft.com', '') })
     expect((await stranger.get(`/office/${tenant}`)).body.data.isLinked).toBe(false)
+  })
+
+  it('is neither asked about nor ordered for while Microsoft refuses our consent, and that is said', async () => {
+    expect(() => heard(rejected('access_denied'))).toThrow(expect.objectContaining({ code: 'microsoft_no_access' }))
+    const { config } = portal.makeWork(portal.db as never)
+    const real = { ...config, cloudLicences: { ...config.cloudLicences, driver: 'partner-center' as const } }
+    const keep = (refusedAt: string | null) =>
+      databaseState(portal.db).change(microsoftConsentKey, () => ({ endsAt: '2030-01-01T00:00:00.000Z', refusedAt }))
+    const insist = (of: typeof config) => insistOnConsent({ sql: portal.db, config: of })
+    await keep('2026-12-30T08:00:00.000Z')
+    await expect(insist(real as typeof config)).rejects.toMatchObject({ code: 'microsoft_no_access' })
+    await insist(config)
+    await keep(null)
+    await insist(real as typeof config)
   })
 
   it('tells its domains with their records where its administrator lets us, and what was done in it', async () => {

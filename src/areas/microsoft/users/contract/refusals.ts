@@ -29,6 +29,14 @@ export const userRefusals = refusals({
       fr: 'Plus aucune licence de {licence} n’est libre',
     },
   },
+  m365_user_administrator: {
+    status: 403,
+    text: {
+      nl: 'Dit is een beheerder van de tenant. Alleen wie hier gebruikers beheert, mag dit',
+      en: 'This is an administrator of the tenant. Only whoever manages users here may do this',
+      fr: 'C’est un administrateur du tenant. Seul qui gère les utilisateurs ici peut faire ceci',
+    },
+  },
   m365_last_administrator: {
     status: 409,
     text: {

@@ -11,6 +11,7 @@ import {
   sellerOf,
   tenantStore,
 } from '#areas/microsoft/tenants/server/public.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import type { TenantSeats, TenantUser } from '#drivers/cloud-licences/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -48,6 +49,11 @@ function insistOnSeats({ seats }: Inside, licences: readonly string[], had: read
 
 const userIn = ({ users }: Inside, id: string): TenantUser =>
   users.find((each) => each.id === id) ?? refuse('m365_user_not_found')
+
+/** Whoever is an administrator of a tenant may do all there: taking its place is for those who manage users here as well. */
+function insistOnManaging({ principal }: Ctx, { isAdministrator }: TenantUser): void {
+  if (isAdministrator && !allows(principal, ['perm:users|admin'])) refuse('m365_user_administrator')
+}
 
 /** One change of a user at a time: the tenant is held, and a second one is refused. */
 async function alone<Value>(
@@ -111,7 +117,9 @@ export const userRoutes = routes(userCalls, {
 
   delete: async (ctx, { params, body }) => {
     const found = await openInside(ctx, params.id)
-    const { id: user, principalName: about, isAdministrator } = userIn(found, body.user)
+    const one = userIn(found, body.user)
+    const { id: user, principalName: about, isAdministrator } = one
+    insistOnManaging(ctx, one)
     const administrators = found.users.filter((each) => each.isAdministrator).length
     if (isAdministrator && administrators === 1) return refuse('m365_last_administrator')
     return alone(ctx, found.office, user, (work) =>
@@ -121,7 +129,9 @@ export const userRoutes = routes(userCalls, {
 
   resetPassword: async (ctx, { params, body }) => {
     const { office, ...found } = await openInside(ctx, params.id)
-    const { id: user, principalName: about } = userIn({ office, ...found }, body.user)
+    const one = userIn({ office, ...found }, body.user)
+    const { id: user, principalName: about } = one
+    insistOnManaging(ctx, one)
     const password = newPassword()
     return alone(ctx, office, user, async (work) => {
       const asked = await askMicrosoft(work, office, setPassword, {

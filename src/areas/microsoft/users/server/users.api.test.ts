@@ -67,6 +67,27 @@ describe('the users of a tenant', () => {
     expect((await owner.get(`${shut.path}/users`)).body.code).toBe('no_gdap')
   })
 
+  it('who administer the tenant are touched only by somebody who manages users here as well', async () => {
+    const { path, tenant, done } = await heldOffice(portal, owner)
+    const wanted = { user_principal_name: `els@${tenant}`, first_name: 'Els', last_name: 'Maes' }
+    await done(await owner.post(`${path}/users`, wanted))
+    const users: Json[] = (await owner.get(`${path}/users`)).body.data
+    const idOf = (isAdministrator: boolean) => users.find((each) => each.isAdministrator === isAdministrator)?.id
+    const rightsAre = (permissions: string) =>
+      portal.db.updateTable('account').set({ permissions }).where('id', '=', owner.accountId).execute()
+    const { permissions } = await portal.db
+      .selectFrom('account')
+      .select('permissions')
+      .where('id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    await rightsAre(JSON.stringify({ products: true, services: true }))
+    for (const act of ['reset-password', 'users/delete'])
+      expect((await owner.post(`${path}/${act}`, { user: idOf(true) })).body.code).toBe('m365_user_administrator')
+    await done(await owner.post(`${path}/reset-password`, { user: idOf(false) }))
+    await rightsAre(JSON.stringify(permissions))
+    await done(await owner.post(`${path}/reset-password`, { user: idOf(true) }))
+  })
+
   it('change one thing at a time', async () => {
     const { path, done } = await heldOffice(portal, owner)
     const [admin] = (await owner.get(`${path}/users`)).body.data

@@ -1,3 +1,4 @@
+import { microsoftConsent } from '#areas/microsoft/tenants/server/public.ts'
 import {
   productPartsStore,
   undeliveredOnSale,
@@ -8,7 +9,6 @@ import { openingRemarks } from '#platform/config/set-up.ts'
 import { routes } from '#platform/http/mount.ts'
 import { deskCalls } from '../contract/calls.ts'
 import { workCalls } from '../contract/work-calls.ts'
-import { consentEnd } from './consent-end.ts'
 import { decideWork } from './decide-work.ts'
 import { retryWork } from './retry-work.ts'
 import { workCounts, workList } from './work-list.ts'
@@ -20,7 +20,7 @@ export const deskRoutes = routes(deskCalls, {
     const kinds = await productPartsStore.kindsOnSale(sql)
     const unregistered = await unregisteredExtensions(ctx)
     const undelivered = await undeliveredOnSale(ctx)
-    const consent = { endsAt: await consentEnd(sql), now: ctx.now() }
+    const consent = { ...(await microsoftConsent(sql)), now: ctx.now() }
     const remarks = openingRemarks(config, { brand, kinds, unregistered, undelivered, consent })
     return { data: remarks.map(({ setting, says, code, values }) => ({ setting, says, code, values })) }
   },

@@ -58,6 +58,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   realtime_register_unproved: () => m.desk_set_up_realtime_register_unproved(),
   partner_center_unproved: () => m.desk_set_up_partner_center_unproved(),
   partner_center_consent: ({ day = '' }) => m.desk_set_up_partner_center_consent({ day }),
+  partner_center_consent_refused: ({ day = '' }) => m.desk_set_up_partner_center_consent_refused({ day }),
   lookup_sandbox: () => m.desk_set_up_lookup_sandbox(),
   forwarder_missing: () => m.desk_set_up_forwarder_missing(),
   forwarder_documentation: () => m.desk_set_up_forwarder_documentation(),

@@ -44,12 +44,15 @@ export function changer({ partner, book }: Microsoft, reader: SubscriptionReader
   }
 
   async function carriedOut(running: Running, of: OneSubscription, change: Change): Promise<SubscriptionFacts> {
-    const row = await reader.row(of)
-    const facts = await reader.facts(of, row)
+    const { row, facts } = await reader.whole(of)
     const acceptedAt = running.note<number>('acceptedAt')
     if (acceptedAt || running.note('etag') !== undefined) {
       if (change.shows(facts)) return facts
-      if (acceptedAt && book.now() - acceptedAt > longestMs) throw no('refused', 'accepted, and not carried out')
+      if (acceptedAt && book.now() - acceptedAt > longestMs) {
+        // Tried again it is sent again.
+        await running.keep({ acceptedAt: undefined, etag: undefined })
+        throw no('refused', 'accepted, and not carried out')
+      }
       if (acceptedAt) throw underWay(running.id, lookAgainSeconds)
     }
     if (facts.busyWith !== null) throw no('subscription_busy', facts.busyWith)

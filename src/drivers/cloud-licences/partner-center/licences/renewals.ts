@@ -1,3 +1,4 @@
+import { isSamePlan } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
 import type { RenewalPlan, Renewals, SubscriptionFacts, TransitionTarget } from '../../port.ts'
 import { no } from '../api/stop.ts'
 import { dayOf, itemsOf, part, type Row, rowsOf, said, text } from '../api/values.ts'
@@ -7,14 +8,6 @@ import { type Changer, insistOnActive, isOver } from './change.ts'
 import type { Shelf } from './shelf.ts'
 import type { SubscriptionReader } from './subscription-reader.ts'
 import { cycleFor } from './words.ts'
-
-const isSamePlan = (one: RenewalPlan | null, other: RenewalPlan): boolean =>
-  one !== null &&
-  one.offerId === other.offerId &&
-  one.quantity === other.quantity &&
-  one.term === other.term &&
-  one.cycle === other.cycle &&
-  one.endsOn === other.endsOn
 
 const transitionTypes = ['transition_only', 'transition_with_license_transfer'] as const
 
@@ -95,7 +88,8 @@ export function renewalsPart(
 
     listEndDates: (of) =>
       reading(async () => {
-        const { term, termEndsAt } = await reader.facts(of)
+        const { planned, termEndsAt, ...present } = await reader.facts(of)
+        const term = planned?.term ?? present.term
         const TermStartDate = new Date(Date.parse(termEndsAt) + 1).toISOString().slice(0, 10)
         const path = `${customerPath(of.tenant)}/subscriptions/customTermEndDates`
         const all = itemsOf(await partner.read(path, { TermDuration: term, TermStartDate }))

@@ -96,5 +96,5 @@ export function subscriptionFacts(
 export const isWorthTelling = (row: Row, now: number): boolean => {
   const hasEnded = /^(?:deleted|expired)$/i.test(text(row.status))
   const end = moment(row.commitmentEndDate)
-  return isLicence(row) && (!hasEnded || end === null || Date.parse(end) > now - 31 * 86_400_000)
+  return isLicence(row) && (!hasEnded || end === null || Date.parse(end) > now - 30 * 86_400_000)
 }

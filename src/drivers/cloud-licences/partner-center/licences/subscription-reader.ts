@@ -1,10 +1,11 @@
 import type { OneSubscription, SubscriptionFacts, TenantSeats } from '../../port.ts'
-import { meaningOf } from '../api/refusals.ts'
 import { no, Refusal } from '../api/stop.ts'
 import { itemsOf, number, part, type Row, rowOf, said, text } from '../api/values.ts'
 import { customerPath, type Microsoft } from '../context.ts'
 import type { Shelf } from './shelf.ts'
 import { isWorthTelling, subscriptionFacts } from './subscription-facts.ts'
+
+const isDenied = ({ outcome }: Refusal): boolean => outcome.kind === 'rejected' && outcome.code === 'access_denied'
 
 export type SubscriptionReader = ReturnType<typeof subscriptionReader>
 
@@ -40,18 +41,19 @@ export function subscriptionReader({ partner, book }: Microsoft, shelf: Shelf) {
     try {
       return await seatsOf(tenant)
     } catch (fault) {
-      if (fault instanceof Refusal && meaningOf(403, fault.code) === 'access_denied') return null
+      if (fault instanceof Refusal && isDenied(fault)) return null
       throw fault
     }
   }
 
-  async function told(rows: readonly Row[], tenant: string): Promise<SubscriptionFacts[]> {
+  /** `readAt`: the moment before the rows were asked for; what is looked up with them takes its time. */
+  async function told(rows: readonly Row[], tenant: string, readAt: string): Promise<SubscriptionFacts[]> {
     const [page, seats] = [await book.page(tenant), rows.length > 0 ? await seatsIfSeen(tenant) : null]
     return Promise.all(
       rows.map(async (row) => {
         const skuId = await skuOf({ tenant, id: text(row.id) })
         const assigned = seats ? (seats.find((seat) => seat.skuId === skuId)?.assigned ?? 0) : null
-        return subscriptionFacts(row, { tenant, page, shelf, skuId, assigned, readAt: book.iso() })
+        return subscriptionFacts(row, { tenant, page, shelf, skuId, assigned, readAt })
       }),
     )
   }
@@ -65,21 +67,28 @@ export function subscriptionReader({ partner, book }: Microsoft, shelf: Shelf) {
     }
   }
 
+  /** As Microsoft tells it, and as we do. */
+  async function whole(of: OneSubscription): Promise<{ row: Row; facts: SubscriptionFacts }> {
+    const readAt = book.iso()
+    const found = await row(of)
+    const [facts] = await told([found], of.tenant, readAt)
+    if (!facts) throw no('no_such_subscription', of.id)
+    return { row: found, facts }
+  }
+
   return {
-    row,
+    whole,
     seatsOf,
-    facts: async (of: OneSubscription, found?: Row): Promise<SubscriptionFacts> => {
-      const [facts] = await told([found ?? (await row(of))], of.tenant)
-      if (!facts) throw no('no_such_subscription', of.id)
-      return facts
-    },
+    facts: async (of: OneSubscription): Promise<SubscriptionFacts> => (await whole(of)).facts,
     rows: async (tenant: string): Promise<Row[]> =>
       itemsOf(await partner.read(`${customerPath(tenant)}/subscriptions`)),
     list: async (tenant: string): Promise<SubscriptionFacts[]> => {
+      const readAt = book.iso()
       const all = itemsOf(await partner.read(`${customerPath(tenant)}/subscriptions`))
       return told(
         all.filter((each) => isWorthTelling(each, book.now())),
         tenant,
+        readAt,
       )
     },
   }

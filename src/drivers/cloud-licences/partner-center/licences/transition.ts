@@ -19,6 +19,7 @@ const transitionsIn = (answer: unknown): Row[] => {
   const { transition } = rowOf(answer)
   return transition === undefined ? itemsOf(answer) : rowsOf(transition)
 }
+const idOf = ({ operationId }: Row): string => text(operationId)
 const statesOf = (row: Row): string[] => rowsOf(row.events).map(({ status }) => text(status).trim().toLowerCase())
 
 /** Another product from now on. Asynchronous, and read back: Microsoft keeps what became of each. */
@@ -31,9 +32,10 @@ export function transitionPart(
 
   /** The one that this operation began: by its id, or by what it is and when where the answer was lost. */
   async function begun(running: Running, order: Order): Promise<Row | undefined> {
-    const all = transitionsIn(await partner.read(pathOf(order)))
+    const failed = running.note<string[]>('failed') ?? []
+    const all = transitionsIn(await partner.read(pathOf(order))).filter((row) => !failed.includes(idOf(row)))
     const id = running.note<string>('transition')
-    if (id) return all.find(({ operationId }) => text(operationId) === id)
+    if (id) return all.find((row) => idOf(row) === id)
     const since = (running.note<number>('sentAt') ?? running.startedAt) - slackMs
     return all.find((row) => {
       const at = moment(rowsOf(row.events)[0]?.timestamp)
@@ -81,7 +83,12 @@ export function transitionPart(
           const found = running.note('sentAt') ? await begun(running, order) : undefined
           const row = found ?? (running.note('transition') ? undefined : await send(running, order))
           const states = row ? statesOf(row) : []
-          if (states.some((state) => /fail|error/.test(state))) throw no('refused', states.join(', '))
+          if (row && states.some((state) => /fail|error/.test(state))) {
+            // Tried again it is another one.
+            const failed = [...(running.note<string[]>('failed') ?? []), idOf(row)]
+            await running.keep({ failed, transition: undefined, sentAt: undefined, acceptedAt: undefined })
+            throw no('refused', states.join(', '))
+          }
           if (!row || !states.includes('completed')) throw underWay(operationId, lookAgainSeconds)
           const became = await becameOf(row, order)
           if (became === '') throw underWay(operationId, lookAgainSeconds)

@@ -44,6 +44,8 @@ export function tenantReader({ partner, book }: Microsoft) {
   }
 
   async function facts(tenant: string): Promise<TenantFacts> {
+    // Before anything is asked: what changes meanwhile is newer.
+    const readAt = book.iso()
     const customer = rowOf(await partner.read(customerPath(tenant)))
     const company = rowOf(customer.companyProfile)
     const { defaultAddress, companyName } = rowOf(customer.billingProfile)
@@ -56,7 +58,7 @@ export function tenantReader({ partner, book }: Microsoft) {
       agreement: await agreementOf(tenant),
       isLocked: await isLocked(tenant),
       lastOperationId: operations.filter(({ endedAt }) => endedAt !== null).at(-1)?.id ?? null,
-      readAt: book.iso(),
+      readAt,
     }
   }
   return { facts, byName, segmentOf, agreementOf }
