@@ -1062,7 +1062,7 @@ export type TypedServers = (string | { host: string; addresses?: string[] })[]
 
 export type UnusedFigures = { licences: number; savesCents: number | null; soon: number; exceptions: number; unknownTenants: number; oldestCountAt: string | null }
 
-export type UnusedLicence = { id: number; subscriptionId: string; serviceId: number; clientId: number; clientName: string; tenantName: string; ProductSku: string; licence: string; quantity: number; unused: number; lowerTo: number; lowering: "plan" | "end" | "page"; unusedSince: string; lowerOn: string; savesCents: number | null; countedAt: string; isBusy: boolean; exception: { reason: "nonprofit" | "server" | "kept"; note: string; by: string | null; since: string } | null }
+export type UnusedLicence = { id: number; subscriptionId: string; serviceId: number; clientId: number; clientName: string; tenantName: string; ProductSku: string; licence: string; quantity: number; unused: number; renewsAs: { licence: string; quantity: number }; lowerTo: number; lowering: "plan" | "end" | "page"; unusedSince: string; lowerOn: string; savesCents: number | null; countedAt: string; isBusy: boolean; exception: { reason: "nonprofit" | "server" | "kept"; note: string; by: string | null; since: string } | null }
 
 export type UpdateChange = { kind: "core" | "plugin" | "theme"; slug: string; title: string; from: string; to: string }
 
