@@ -55,6 +55,10 @@ const clientColumn = (): Column<ServiceRow> => ({
   text: (row) => row.clientName,
 })
 
+/** Services of one tenant have its name: which licence each is comes first. */
+export const nameText = ({ licence, name }: Pick<ServiceRow, 'licence' | 'name'>): string =>
+  licence ? `${licence}, ${name}` : name
+
 /** Whoever looks after several clients also reads whose a service is; others see the tags that they use. */
 export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices: boolean): Column<ServiceRow>[] => [
   {
@@ -70,10 +74,11 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
           hasClients ? 'wide:min-w-44' : 'wide:min-w-52',
         )}
       >
-        {row.name}
+        {row.licence ?? row.name}
+        {row.licence && <span className="block font-normal text-ink-soft text-sm">{row.name}</span>}
       </Link>
     ),
-    text: (row) => row.name,
+    text: nameText,
   },
   {
     id: 'product',
