@@ -522,6 +522,8 @@ export type NewStorageOrder = { clientId?: number | null; signUp?: { customerTyp
 
 export type NewWordPress = { title: string; adminLogin: string; adminEmail: unknown & unknown; locale: string; release?: string }
 
+export type NewestReport = { kind: "speed" | "seo" | "links" | "insecure"; score: number | null; bad: number; warnings: number; at: string }
+
 export type Notification = { id: number; kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; title: string; path: string; at: string; isRead: boolean }
 
 export type NotificationChoice = { kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; inPortal: boolean; byMail: boolean }
@@ -754,7 +756,7 @@ export type Replacing = { from: string; to: string; tables?: string[] }
 
 export type ReportDifference = { since: string; score: number | null; isNews: boolean; added: ShownFinding[]; gone: ShownFinding[]; more: number }
 
-export type ReportFigures = { mailboxes: { mailboxes: number; full: number } | null; dnssec: { domains: number; off: number } | null; unusedLicences: { licences: number; savesCents: number | null }; invoices: { invoices: number } | null; microsoft: { licences: number; endSoon: number; failed: number } | null }
+export type ReportFigures = { mailboxes: { mailboxes: number; full: number } | null; dnssec: { domains: number; off: number } | null; unusedLicences: { licences: number; savesCents: number | null }; websites: { sites: number; withFaults: number } | null; invoices: { invoices: number } | null; microsoft: { licences: number; endSoon: number; failed: number } | null }
 
 export type ReportPoint = { id: number; at: string; score: number | null; bad: number; warnings: number }
 
@@ -1101,6 +1103,10 @@ export type Webhook = { id: number; url: string; topics: string[]; active: boole
 export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "server.alarm-began" | "server.alarm-ended" | "certificate.issued" | "certificate.alarm" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
 
 export type WebhookDelivery = { id: number; eventId: string; topic: string; state: "queued" | "delivered" | "failed"; tries: number; status: number | null; detail: string | null; body: unknown; createdAt: string; triedAt: string | null }
+
+export type WebsiteFigures = { sites: number; withFaults: number }
+
+export type WebsiteRow = { serviceId: number; name: string; clientId: number; clientName: string; reports: NewestReport[]; bad: number; at: string }
 
 export type WhoIsHere = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number; has: string[]; offered: string[] }
 
