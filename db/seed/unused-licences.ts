@@ -21,7 +21,8 @@ export async function addUnusedLicences(plan: Plan, { licences }: Sandboxes): Pr
       const one = held.find((each) => each.id === id)
       // What was bought after that count was not in it, and nobody counts licences before they were bought.
       if (!one || one.startedAt > ago(2)) continue
-      const since = [ago(2 + 7 * (1 + (id % 9))), one.startedAt].toSorted().at(-1)
+      const earliest = ago(2 + 7 * (1 + (id % 9)))
+      const since = earliest > one.startedAt ? earliest : one.startedAt
       plan.rows.put('unused_licence', {
         ...{ subscription_id: id, unused, bought: one.quantity, since, counted_at: ago(2) },
       })

@@ -1,5 +1,6 @@
 import { lineOf, offerNames, officeReason } from '#areas/microsoft/tenants/server/public.ts'
 import { pageOf } from '#base/paging.ts'
+import type { RenewalPlan, SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import { routes } from '#platform/http/mount.ts'
 import { adminCalls, mostInBulk } from '../contract/calls.ts'
 import { bulkUpdate, refuse, undoBulk } from './bulk.ts'
@@ -46,6 +47,8 @@ export const adminRoutes = routes(adminCalls, {
         .select([
           'own.reference',
           'own.name',
+          'own.facts',
+          'item.plan',
           'tenant.name as tenant',
           'item.state',
           'item.reason_code',
@@ -57,8 +60,14 @@ export const adminRoutes = routes(adminCalls, {
         .execute(),
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    const data = rows.map(({ reference, name, tenant, state, reason_code: reason, finished_at: finished }) => ({
+    const names = await offerNames(ctx.sql)
+    const told = ({ offerId, quantity, term, cycle: billingCycle }: Omit<RenewalPlan, 'endsOn'>) => ({
+      ...{ licence: names.get(offerId) ?? offerId, quantity, term, billingCycle },
+    })
+    const data = rows.map(({ reference, name, tenant, state, reason_code: reason, finished_at: finished, ...row }) => ({
       ...{ subscriptionId: reference, licence: name, tenant, finishedAt: finished?.toISOString() ?? null },
+      before: told(row.facts as unknown as SubscriptionFacts),
+      after: told(row.plan as unknown as RenewalPlan),
       reason: reason && officeReason(reason, ctx.locale),
       state: state as 'waiting' | 'done' | 'failed' | 'undone',
     }))

@@ -16,7 +16,7 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { adminCalls, type BulkChange, type BulkItem } from '../../contract/calls.ts'
 import { m365Keys } from '../keys.ts'
-import { cycleWords, termWords } from '../licence-words.ts'
+import { termLine } from './bulk-words.ts'
 
 type Seen = {
   renewal: BulkChange
@@ -28,13 +28,8 @@ type Seen = {
 }
 
 /** `5 × Business Basic, 1 jaar, maandelijks, € 28,00`. */
-const renewalLine = ({ quantity, licence, term, billingCycle, cents }: BulkItem['before']): string =>
-  [
-    `${quantity} × ${licence}`,
-    termWords[term](),
-    cycleWords[billingCycle](),
-    cents === null ? m.m365_bulk_no_price() : formatEuros(cents),
-  ].join(', ')
+const renewalLine = ({ cents, ...term }: BulkItem['before']): string =>
+  [termLine(term), cents === null ? m.m365_bulk_no_price() : formatEuros(cents)].join(', ')
 
 const columns = (): Column<BulkItem>[] => [
   {
