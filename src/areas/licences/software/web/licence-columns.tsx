@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import { ReadAge } from '#design/components/read-age.tsx'
-import { DayText, Money } from '#design/components/text-bits.tsx'
+import { DayText, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { LicenceRow } from '../contract/shapes.ts'
@@ -30,7 +30,11 @@ export const licenceColumns = (hasClients: boolean, hasPrices: boolean): Column<
     cell: (row) => (
       <Link {...toService(row.id)} look="plain" className="wrap-anywhere inline-block font-medium wide:min-w-40">
         {row.licence ?? row.name}
-        {row.licence && <span className="block font-normal text-ink-soft text-sm">{row.name}</span>}
+        {row.licence && (
+          <span className="block font-normal text-ink-soft text-sm">
+            <HostText name={row.name} />
+          </span>
+        )}
       </Link>
     ),
   },

@@ -3,7 +3,7 @@ import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import { cx } from '#design/components/cx.ts'
 import { Link } from '#design/components/link.tsx'
-import { DayText, Money } from '#design/components/text-bits.tsx'
+import { DayText, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { ServiceRow } from '../contract/shapes.ts'
@@ -75,7 +75,11 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
         )}
       >
         {row.licence ?? row.name}
-        {row.licence && <span className="block font-normal text-ink-soft text-sm">{row.name}</span>}
+        {row.licence && (
+          <span className="block font-normal text-ink-soft text-sm">
+            <HostText name={row.name} />
+          </span>
+        )}
       </Link>
     ),
     text: nameText,

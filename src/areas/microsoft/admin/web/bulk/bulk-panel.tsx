@@ -14,7 +14,7 @@ import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { MomentText } from '#design/components/text-bits.tsx'
+import { HostText, MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -36,7 +36,9 @@ const columns = (): Column<Item>[] => [
     cell: ({ tenant, licence }) => (
       <span className="flex min-w-0 flex-col">
         <span className="wrap-anywhere font-medium">{licence}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">{tenant}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm">
+          <HostText name={tenant} />
+        </span>
       </span>
     ),
   },

@@ -9,7 +9,7 @@ import { Section } from '#design/components/card.tsx'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { DefinitionList, Money } from '#design/components/text-bits.tsx'
+import { DefinitionList, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -40,7 +40,9 @@ const columns = (): Column<BulkItem>[] => [
     cell: ({ tenant, client }) => (
       <span className="flex min-w-0 flex-col">
         <span className="wrap-anywhere font-medium">{client}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">{tenant}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm">
+          <HostText name={tenant} />
+        </span>
       </span>
     ),
   },
