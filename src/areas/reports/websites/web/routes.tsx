@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
-import { websiteAccess } from '../contract/calls.ts'
 
 export const websiteReportRoutes = (parents: ShellParents) => [
   createRoute({
@@ -12,6 +11,10 @@ export const websiteReportRoutes = (parents: ShellParents) => [
       const { preloadWebsites } = await import('./queries.ts')
       await preloadWebsites(context.queryClient, location.search)
     },
-    staticData: { title: () => m.websites_title(), access: websiteAccess, client: 'cc' },
+    staticData: {
+      title: () => m.websites_title(),
+      access: ['signed-in', 'perm:reports', 'perm:products|perm:services'],
+      client: 'cc',
+    },
   }),
 ]
