@@ -13,14 +13,15 @@ import { ServiceTags } from './service-tags.tsx'
 import { cycleOf, cycleWord, kindIcon, kindText, variantWord } from './service-words.ts'
 
 /** The kind is told by a picture and the product's name, which says it better than the kind's word would. */
-function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'variant' | 'product'> }) {
+function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'variant' | 'product' | 'licence'> }) {
   const Icon = kindIcon(service.kind)
   return (
     <span className="inline-flex items-center gap-2">
       <Icon aria-hidden size={15} className="shrink-0 text-ink-soft phone:hidden" />
       <span>
         {service.product}{' '}
-        {service.variant && (
+        {/* Which licence it is says more than how Microsoft sells it. */}
+        {service.variant && !service.licence && (
           <span className="ml-0.5 whitespace-nowrap text-ink-soft text-sm">{variantWord(service.variant)}</span>
         )}
       </span>
