@@ -17,10 +17,15 @@ export async function addUnusedLicences(plan: Plan, { licences }: Sandboxes): Pr
       .of('microsoft_subscription')
       .filter((row) => row.tenant_id === tenantId)
       .map(({ id, facts }) => ({ ...(facts as unknown as SubscriptionFacts), id }))
-    for (const [id, unused] of spreadUnused(held, seats.value, plan.now))
+    for (const [id, unused] of spreadUnused(held, seats.value, plan.now)) {
+      const one = held.find((each) => each.id === id)
+      // What was bought after that count was not in it, and nobody counts licences before they were bought.
+      if (!one || one.startedAt > ago(2)) continue
+      const earliest = ago(2 + 7 * (1 + (id % 9)))
+      const since = earliest > one.startedAt ? earliest : one.startedAt
       plan.rows.put('unused_licence', {
-        ...{ subscription_id: id, unused, bought: held.find((each) => each.id === id)?.quantity ?? unused },
-        ...{ since: ago(2 + 7 * (1 + (id % 9))), counted_at: ago(2) },
+        ...{ subscription_id: id, unused, bought: one.quantity, since, counted_at: ago(2) },
       })
+    }
   }
 }

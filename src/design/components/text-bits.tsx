@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Day, formatDay, formatMoment } from '#base/dates.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
 import { truncate } from '#base/text.ts'
@@ -40,6 +40,19 @@ const longestOnPhone = 1000
 /**
  * A record, key or address in the mono font, cut at `length` with the whole on hover; on a phone it is not cut there.
  */
+/** A name of a host in a narrow place: it breaks before a dot rather than within a word. */
+export const HostText = ({ name }: { name: string }) =>
+  name.split('.').map((part, at, parts) => (
+    <Fragment key={parts.slice(0, at + 1).join('.')}>
+      {at > 0 && (
+        <>
+          <wbr />.
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
+
 export function Mono({ children, length, className }: { children: string; length?: number; className?: string }) {
   const shown = length ? truncate(children, length) : children
   const isCut = shown !== children

@@ -62,7 +62,7 @@ export const products = {
     const name = domain.replace(/\.\w+$/, '').replaceAll(/[^a-z\d]/g, '')
     await page.getByRole('textbox', { name: /Tenant bij Microsoft/ }).fill(name)
     await expect(page.getByText(`${name}.onmicrosoft.com is vrij`)).toBeVisible()
-    await choose(page.getByRole('checkbox', { name: /NCE-partnerovereenkomst/ }))
+    await choose(page.getByRole('checkbox', { name: /licentievoorwaarden van Microsoft/ }))
     await press(page, 'Exchange Online Plan 1 in winkelmandje')
     await page.getByRole('link', { name: words.toCart }).click()
   },

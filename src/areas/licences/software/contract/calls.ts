@@ -20,7 +20,7 @@ const one = { access: licenceAccess, params: licenceParams, refuses: licenceCall
 /** None is refused in its own words: licences are suspended, never set to none (service areas §5). */
 export const Quantity = z.number().check(z.int(), z.minimum(0))
 
-export const licenceSorts = ['name', 'product', 'quantity', 'nextDueOn'] as const
+export const licenceSorts = ['name', 'product', 'quantity', 'renewsOn'] as const
 /** What the list shows: `office` stands for Microsoft 365. */
 export const listedKinds = [...licenceVariants, 'office'] as const
 

@@ -51,6 +51,8 @@ export const LicenceRow = z.object({
   kind: z.string(),
   variant: z.nullable(z.string()),
   name: z.string(),
+  /** Of Microsoft 365, which licence it is: those of one tenant have the same name. */
+  licence: z.nullable(z.string()),
   product: z.string(),
   clientId: z.number(),
   clientName: z.string(),
@@ -59,7 +61,10 @@ export const LicenceRow = z.object({
   used: z.nullable(z.number()),
   /** Its shop has another number than was ordered. */
   hasDrift: z.boolean(),
-  nextDueOn: z.nullable(z.string()),
+  /** When its term renews; null for what was bought once, or ends with its term. */
+  renewsOn: z.nullable(z.string()),
+  /** The last day of a term that does not renew. */
+  endsOn: z.nullable(z.string()),
   billingCycle: z.string(),
   /** Null for whoever sees no prices. */
   priceCents: z.nullable(z.number()),

@@ -1,5 +1,4 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
-import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import { seesPrices } from '#base/access.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
@@ -24,7 +23,8 @@ const listedKind = raw<string>`case
 
 function found(typed: string, locale: Ctx['locale']): Expression<SqlBool> {
   const text = containing(typed.trim().toLowerCase())
-  return raw<SqlBool>`(lower(service.name) like ${text} or lower(${raw.ref(`product.name_${locale}`)}) like ${text})`
+  return raw<SqlBool>`(lower(service.name) like ${text} or lower(${raw.ref(`product.name_${locale}`)}) like ${text}
+    or lower(office.name) like ${text})`
 }
 
 const matching = (ctx: Ctx, { q, kind, cc }: LicenceQuery) =>
@@ -32,6 +32,9 @@ const matching = (ctx: Ctx, { q, kind, cc }: LicenceQuery) =>
     .selectFrom('service')
     .innerJoin('product', 'product.pid', 'service.pid')
     .innerJoin('client', 'client.id', 'service.client_id')
+    .leftJoin('microsoft_subscription as office', (join) =>
+      join.onRef('office.service_id', '=', 'service.id').on('office.state', '<>', 'deleted'),
+    )
     .where('service.kind', 'in', [...licenceKinds])
     .where('service.status', '<>', 'Cancelled')
     .where(visibleTo(ctx.scope(), 'service.client_id'))
@@ -39,24 +42,31 @@ const matching = (ctx: Ctx, { q, kind, cc }: LicenceQuery) =>
     .$if(kind !== undefined && kind.length > 0, (query) => query.where(listedKind, 'in', [...(kind ?? [])]))
     .$if(cc !== undefined, (query) => query.where('service.client_id', '=', askedId<ClientId>(cc ?? 0)))
 
-const quantity = raw<number>`coalesce((service.config ->> 'quantity')::integer, 1)`
+const quantity = raw<number>`coalesce(office.quantity, (service.config ->> 'quantity')::integer, 1)`
+/** The term of Microsoft 365 is Microsoft's; it is billed on other days. */
+const renewsOn = raw<string | null>`case
+  when office.id is null then service.next_due_on when office.auto_renew then office.ends_on + 1 end`
+const endsOn = raw<string | null>`case when not office.auto_renew then office.ends_on end`
 
 /** One page of licences of whatever kind; what their areas know of their use is added to its rows alone. */
 export async function licencePage(ctx: Ctx, query: LicenceQuery): Promise<{ rows: LicenceRow[]; total: number }> {
   const { sort, order, page, perPage } = query
   const sorted = {
-    name: raw`lower(service.name)`,
+    name: raw`lower(coalesce(office.name, service.name))`,
     product: raw`lower(${raw.ref(`product.name_${ctx.locale}`)})`,
     quantity,
-    nextDueOn: raw`service.next_due_on`,
+    renewsOn,
   }
   const rows = await matching(ctx, query)
     .select(['service.id', 'service.name', 'service.kind', 'service.status', 'service.client_id', 'service.pid'])
-    .select(['service.config', 'service.next_due_on', 'service.billing_cycle', 'service.price_cents'])
+    .select(['service.billing_cycle', 'service.price_cents'])
+    .select(['office.name as licence', 'office.read_at', renewsOn.as('renews_on'), endsOn.as('ends_on')])
+    .select([quantity.as('quantity'), raw<number | null>`(office.facts ->> 'assigned')::integer`.as('assigned')])
     .select(['product.group', 'product.variant', `product.name_${ctx.locale} as product_name`])
     .select(clientName().as('client_name'))
     .orderBy(sorted[sort], (by) => (order === 'desc' ? by.desc().nullsLast() : by.asc().nullsLast()))
     .orderBy(sorted.name)
+    .orderBy(raw`lower(service.name)`)
     .orderBy('service.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -81,8 +91,12 @@ type Row = ListedLicence & {
   client_id: number
   client_name: string
   pid: number
-  config: unknown
-  next_due_on: string | null
+  licence: string | null
+  renews_on: string | null
+  ends_on: string | null
+  quantity: number
+  assigned: number | null
+  read_at: Date | null
   billing_cycle: string
   price_cents: number
   product_name: string
@@ -93,15 +107,17 @@ const rowOf = (ctx: Ctx, row: Row, use: LicenceUse | undefined): LicenceRow => (
   kind: row.kind,
   variant: variantOf(row),
   name: row.name,
+  licence: row.licence,
   product: row.product_name,
   clientId: row.client_id,
   clientName: row.client_name,
   status: row.status,
-  quantity: use?.quantity ?? planOf(row).quantity,
-  used: use?.used ?? null,
+  quantity: use?.quantity ?? row.quantity,
+  used: use?.used ?? row.assigned,
   hasDrift: use?.hasDrift ?? false,
-  nextDueOn: row.next_due_on,
+  renewsOn: row.renews_on,
+  endsOn: row.ends_on,
   billingCycle: row.billing_cycle,
   priceCents: seesPrices(ctx.principal) ? row.price_cents : null,
-  readAt: use?.readAt ?? null,
+  readAt: use?.readAt ?? row.read_at?.toISOString() ?? null,
 })

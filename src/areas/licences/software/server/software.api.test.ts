@@ -5,11 +5,13 @@ import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { creditOf, receiveMoney } from '#areas/billing/payments/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { cartWith, orderCart, payOrder } from '#areas/ordering/checkout/fixtures.ts'
+import { addDays } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { heldLicence, shopsOf } from '#test/kit/licences.ts'
+import { heldOffice } from '#test/kit/microsoft.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
@@ -256,6 +258,22 @@ describe('a licence', () => {
     expect(read.used).toBeGreaterThan(0)
     expect((await owner.get('/licenses?q=lijst-zoek&kind=perpetual,office')).body.data).toEqual([])
     expect((await stranger.get('/licenses?q=lijst-zoek')).body.data).toEqual([])
+  })
+
+  it('tells of Microsoft 365 which licence it is, how many users have one, and when its term renews', async () => {
+    const { tenant } = await heldOffice(portal, owner, { name: 'lijst-office' })
+    const [row] = (await owner.get('/licenses?q=lijst-office&sort=renewsOn')).body.data
+    expect(row).toMatchObject({ licence: expect.stringContaining('Basic'), name: tenant, quantity: 5, used: 0 })
+    const { ends_on: ends, next_due_on: due } = await portal.db
+      .selectFrom('microsoft_subscription')
+      .innerJoin('service', 'service.id', 'microsoft_subscription.service_id')
+      .select(['ends_on', 'next_due_on'])
+      .where('service.id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    expect(row.renewsOn).toBe(addDays(ends, 1))
+    expect(row.renewsOn).not.toBe(due)
+    const [service] = (await owner.get(`/users/${owner.clientId}/services?q=business%20basic`)).body.data
+    expect(service).toMatchObject({ licence: row.licence, name: tenant })
   })
 
   it('says who delivers what, and that nobody tried it', async () => {

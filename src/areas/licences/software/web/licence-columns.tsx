@@ -1,27 +1,40 @@
 import { toClient } from '#areas/people/clients/web/public.tsx'
-import { toService } from '#areas/services/delivery/web/public.ts'
+import { cycleOf, toService } from '#areas/services/delivery/web/public.ts'
 import { formatDay, formatMoment } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import { ReadAge } from '#design/components/read-age.tsx'
-import { DayText, Money } from '#design/components/text-bits.tsx'
+import { DayText, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { LicenceRow } from '../contract/shapes.ts'
 import { kindOfRow } from './licence-words.ts'
 
 const useText = ({ quantity, used }: LicenceRow): string =>
-  used === null ? String(quantity) : m.licences_used_of({ used, quantity })
+  used === null ? String(quantity) : m.licences_in_use_of({ used, quantity })
+
+/** Those of one tenant have its name: which licence each is comes first. */
+export const licenceText = ({ licence, name }: LicenceRow): string => (licence ? `${licence}, ${name}` : name)
+
+const renewalText = ({ renewsOn, endsOn }: LicenceRow): string => {
+  if (renewsOn) return formatDay(renewsOn)
+  return endsOn ? m.licences_ends_on({ day: formatDay(endsOn) }) : m.licences_no_due()
+}
 
 export const licenceColumns = (hasClients: boolean, hasPrices: boolean): Column<LicenceRow>[] => [
   {
     id: 'name',
     header: m.licences_licence(),
     sortable: true,
-    text: ({ name }) => name,
+    text: licenceText,
     cell: (row) => (
       <Link {...toService(row.id)} look="plain" className="wrap-anywhere inline-block font-medium wide:min-w-40">
-        {row.name}
+        {row.licence ?? row.name}
+        {row.licence && (
+          <span className="block font-normal text-ink-soft text-sm">
+            <HostText name={row.name} />
+          </span>
+        )}
       </Link>
     ),
   },
@@ -37,18 +50,18 @@ export const licenceColumns = (hasClients: boolean, hasPrices: boolean): Column<
   { id: 'status', header: m.licences_state(), text: (row) => stateOf(row).text, cell: (row) => <State row={row} /> },
   {
     id: 'quantity',
-    header: m.licences_in_use(),
+    header: m.licences_listed_number(),
     sortable: true,
     align: 'end',
     text: useText,
     cell: (row) => <span className="tabular whitespace-nowrap">{useText(row)}</span>,
   },
   {
-    id: 'nextDueOn',
+    id: 'renewsOn',
     header: m.licences_due(),
     sortable: true,
-    text: ({ nextDueOn }) => formatDay(nextDueOn),
-    cell: ({ nextDueOn }) => (nextDueOn ? <DayText day={nextDueOn} /> : m.licences_no_due()),
+    text: renewalText,
+    cell: (row) => (row.renewsOn ? <DayText day={row.renewsOn} /> : renewalText(row)),
   },
   ...(hasPrices ? [priceColumn()] : []),
   {
@@ -76,7 +89,13 @@ const priceColumn = (): Column<LicenceRow> => ({
   header: m.licences_price(),
   align: 'end',
   text: ({ priceCents }) => String((priceCents ?? 0) / 100),
-  cell: ({ priceCents }) => (priceCents === null ? '' : <Money cents={priceCents} />),
+  cell: ({ priceCents, billingCycle }) =>
+    priceCents !== null && (
+      <span className="inline-flex flex-col items-end leading-snug">
+        {priceCents > 0 && <Money cents={priceCents} />}
+        <span className="whitespace-nowrap text-ink-soft text-sm">{cycleOf({ priceCents, billingCycle })}</span>
+      </span>
+    ),
 })
 
 /** What asks for attention comes before how it stands. */

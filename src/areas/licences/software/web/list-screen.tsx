@@ -16,7 +16,7 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { listedKinds } from '../contract/calls.ts'
 import type { LicenceRow } from '../contract/shapes.ts'
-import { licenceColumns } from './licence-columns.tsx'
+import { licenceColumns, licenceText } from './licence-columns.tsx'
 import { variantWords } from './licence-words.ts'
 import { licencePage, licenceTable } from './queries.ts'
 
@@ -41,7 +41,7 @@ export function LicencesScreen() {
         query={query}
         views={licencePage}
         rowId={({ id }) => id}
-        rowLabel={({ name }) => name}
+        rowLabel={licenceText}
         onOpen={(row) => void goTo(toService(row.id))}
         searchLabel={m.licences_search()}
         filters={filters()}

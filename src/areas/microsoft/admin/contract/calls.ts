@@ -72,11 +72,13 @@ export const BulkChange = z.object({
   billing_cycle: z.optional(z.enum(billingCycles)),
 })
 export type BulkChange = z.infer<typeof BulkChange>
-const Renewal = z.object({
+const Term = z.object({
   licence: z.string(),
   quantity: z.number(),
   term: z.enum(termDurations),
   billingCycle: z.enum(billingCycles),
+})
+const Renewal = z.extend(Term, {
   /** What one time of billing is sold for; null for what has no price here. */
   cents: z.nullable(z.number()),
 })
@@ -234,6 +236,9 @@ export const adminCalls = calls({
           subscriptionId: z.string(),
           licence: z.string(),
           tenant: z.string(),
+          /** The term that it has, and the next one as this change plans it. */
+          before: Term,
+          after: Term,
           state: z.enum(bulkItemStates),
           /** Why it failed, in the caller’s language. */
           reason: z.nullable(z.string()),

@@ -122,6 +122,7 @@ describe('Microsoft 365 of all clients', () => {
     expect((await admin.post(`/m365/bulk-updates/${second.bulk.id}/undo`)).body.code).toBe('m365_bulk_begun')
     await pass(15)
     const ended = (await admin.get(`/m365/bulk-updates/${second.bulk.id}?per_page=100`)).body
+    expect(ended.data[0]).toMatchObject({ before: { billingCycle: 'monthly' }, after: { billingCycle: 'yearly' } })
     expect(ended.bulk).toMatchObject({ state: 'done', counts: { done: 2, failed: 1, waiting: 0 } })
     expect(ended.data.filter((each: Json) => each.state === 'failed')).toMatchObject([
       { tenant: 'gamma.onmicrosoft.com', reason: 'Microsoft heeft dit geweigerd' },

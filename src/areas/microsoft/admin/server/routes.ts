@@ -1,13 +1,27 @@
 import { lineOf, logTitle, logTypes, offerNames, officeReason } from '#areas/microsoft/tenants/server/public.ts'
 import { pageOf } from '#base/paging.ts'
+import type { RenewalPlan, SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import { routes } from '#platform/http/mount.ts'
-import { adminCalls, mostInBulk } from '../contract/calls.ts'
+import { adminCalls, type BulkChange, mostInBulk } from '../contract/calls.ts'
 import { bulkUpdate, refuse, undoBulk } from './bulk.ts'
 import { bulkReason } from './bulk-reason.ts'
-import { bulkStore, shownBulk } from './bulk-store.ts'
+import { bulkStore, type KeptItem, shownBulk } from './bulk-store.ts'
+import { changedRenewal } from './changed-renewal.ts'
 import { licencesFile, logsFile } from './files.ts'
 import { licenceList, shownRow } from './licence-list.ts'
 import { logList } from './log-list.ts'
+
+type Facts = { facts: unknown; plan: unknown }
+
+/** How licences renewed, and what Microsoft was asked for or will be. */
+function renewalOf<Told>(
+  { facts, plan }: Facts,
+  change: BulkChange,
+  told: (plan: Omit<RenewalPlan, 'endsOn'>) => Told,
+) {
+  const held = facts as SubscriptionFacts
+  return { before: told(held), after: told((plan as KeptItem).sent ?? changedRenewal(held, change)) }
+}
 
 const asked = ({ page, per_page: perPage }: { page: number; per_page: number }) => ({ page, perPage })
 
@@ -47,6 +61,8 @@ export const adminRoutes = routes(adminCalls, {
         .select([
           'own.reference',
           'own.name',
+          'own.facts',
+          'item.plan',
           'tenant.name as tenant',
           'item.state',
           'item.reason_code',
@@ -58,8 +74,14 @@ export const adminRoutes = routes(adminCalls, {
         .execute(),
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    const data = rows.map(({ reference, name, tenant, state, reason_code: reason, finished_at: finished }) => ({
+    const names = await offerNames(ctx.sql)
+    const told = ({ offerId, quantity, term, cycle: billingCycle }: Omit<RenewalPlan, 'endsOn'>) => ({
+      ...{ licence: names.get(offerId) ?? offerId, quantity, term, billingCycle },
+    })
+    const change = bulk.change as BulkChange
+    const data = rows.map(({ reference, name, tenant, state, reason_code: reason, finished_at: finished, ...row }) => ({
       ...{ subscriptionId: reference, licence: name, tenant, finishedAt: finished?.toISOString() ?? null },
+      ...renewalOf(row, change, told),
       reason: reason && bulkReason(reason, ctx.locale),
       state: state as 'waiting' | 'done' | 'failed' | 'undone',
     }))

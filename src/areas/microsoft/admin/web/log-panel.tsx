@@ -8,6 +8,7 @@ import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
+import { detailName, detailText } from './log-details.ts'
 import { statusWords } from './log-words.ts'
 import { toM365Licences } from './public.ts'
 import { oneLine } from './queries.ts'
@@ -58,7 +59,6 @@ export function LogPanel({ id, onClose }: { id: string | undefined; onClose: () 
                   ),
                 },
                 { term: m.m365_user(), value: entry.user ?? m.m365_by_itself() },
-                { term: m.m365_code(), value: <Mono>{entry.type}</Mono> },
                 entry.task !== null && { term: m.m365_task(), value: String(entry.task) },
               ]}
             />
@@ -70,22 +70,18 @@ export function LogPanel({ id, onClose }: { id: string | undefined; onClose: () 
   )
 }
 
-/** As they were written down. */
+/** What was written down of it; what was left open is not told. */
 function Details({ details }: { details: Record<string, unknown> }) {
-  const names = Object.keys(details)
+  const names = Object.keys(details).filter((name) => details[name] !== null)
   if (names.length === 0) return null
   return (
     <>
       <h3 className="mt-6 mb-2 font-semibold">{m.m365_details()}</h3>
       <DefinitionList
-        items={names.map((name) => {
-          const value = details[name]
-          const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-          return {
-            term: name,
-            value: <pre className="wrap-anywhere whitespace-pre-wrap font-mono text-sm">{text}</pre>,
-          }
-        })}
+        items={names.map((name) => ({
+          term: detailName(name),
+          value: <span className="wrap-anywhere whitespace-pre-wrap">{detailText(details[name])}</span>,
+        }))}
       />
     </>
   )

@@ -54,6 +54,8 @@ export const renewalCalls = calls({
       term: z.optional(z.enum(termDurations)),
       billing_cycle: z.optional(z.enum(billingCycles)),
       ends_on: z.optional(z.nullable(z.iso.date({ error: 'invalid' }))),
+      /** Refused where it would be fewer than Microsoft says are given to users. */
+      covers_users: z._default(z.boolean(), false),
     }),
     output: AskedTask,
   }),

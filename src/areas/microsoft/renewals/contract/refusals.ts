@@ -1,6 +1,14 @@
 import { refusals } from '#base/refusal.ts'
 
 export const renewalRefusals = refusals({
+  licences_in_use: {
+    status: 409,
+    text: {
+      nl: 'Er zijn meer licenties in gebruik dan dit. Laad het rapport opnieuw',
+      en: 'More licences than this are in use. Load the report again',
+      fr: 'Plus de licences que cela sont utilisées. Rechargez le rapport',
+    },
+  },
   auto_renew_off: {
     status: 409,
     text: {

@@ -16,6 +16,7 @@ import { routes } from '#platform/http/mount.ts'
 import { insistOnSpendingRight } from '#platform/http/token-scopes.ts'
 import { renewalCalls } from '../contract/calls.ts'
 import { activeOffice, askMicrosoft, officeOfRow, refuse } from './act.ts'
+import { insistOnCover } from './cover-users.ts'
 import { dropRenewal, setAutoRenew } from './operations.ts'
 import { ofRow, targetsOf } from './targets.ts'
 import { upgradeLicences } from './upgrade.ts'
@@ -53,6 +54,7 @@ type Plan = {
   term?: RenewalPlan['term'] | undefined
   billing_cycle?: RenewalPlan['cycle'] | undefined
   ends_on?: string | null | undefined
+  covers_users?: boolean | undefined
 }
 
 async function plan(ctx: Ctx, { params, body }: Asked & { body: Plan }) {
@@ -72,6 +74,7 @@ async function plan(ctx: Ctx, { params, body }: Asked & { body: Plan }) {
   }
   if (wanted.quantity < 1) return refuse('licences_zero', { field: 'quantity' })
   if (wanted.quantity > 1_000) return refuse('licences_too_many', { field: 'quantity' })
+  if (body.covers_users) await insistOnCover(ctx, row, wanted.quantity)
   if (isSamePlan(wanted, before)) return refuse('renewal_unchanged')
   const first = addDays(utcDay(facts.termEndsAt), 1)
   if (wanted.endsOn !== null && (wanted.endsOn < first || wanted.endsOn > lastDayOf(first, wanted.term)))

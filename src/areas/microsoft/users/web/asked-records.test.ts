@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WizardLine, WizardState } from '#areas/domains/wizards/contract/shapes.ts'
-import { askedRecords, lineFor, toSet } from './asked-records.ts'
+import { askedRecords, asSet, lineFor, toSet } from './asked-records.ts'
 
 const record = (type: 'MX' | 'CNAME' | 'TXT' | 'SRV', name: string, value: string) => ({ type, name, value, ttl: 3600 })
 const proof = record('TXT', 'halm.be', 'MS=ms12345678')
@@ -38,6 +38,16 @@ describe('the records that Microsoft asks for a domain', () => {
     [proof, 'proof'],
     [unknown, undefined],
   ])('have each its line of the plan, or none', (asked, id) => expect(lineFor(asked, 'halm.be', lines)?.id).toBe(id))
+
+  it('are told as they will be set, beside what the zone has already', () => {
+    const merged = line('spf', {
+      group: 'sending',
+      type: 'TXT',
+      content: 'v=spf1 mx include:spf.protection.outlook.com ~all',
+    })
+    expect(asSet(sending, 'halm.be', merged)).toMatchObject({ name: 'halm.be', value: merged.content })
+    expect(asSet(unknown, 'halm.be', undefined)).toBe(unknown)
+  })
 
   it('are set with what stands in their way, and nothing beside them', () => {
     expect(toSet(plan, 'halm.be', [mail, sending, device]).map(({ id }) => id)).toEqual([

@@ -31,6 +31,15 @@ export function lineFor(record: AskedRecord, domain: string, lines: readonly Wiz
 }
 
 /**
+ * A record as it will stand in the zone: beside what is there already, such as the senders of others in SPF, and by the name that
+ * Microsoft has for it today. It is copied, judged and set by the same text.
+ */
+export function asSet(record: AskedRecord, domain: string, line: WizardLine | undefined): AskedRecord {
+  if (!line || line.content === null) return record
+  return { ...record, name: hostOf(line, domain), value: line.content }
+}
+
+/**
  * What has to change in the zone for these records, and nothing else of the wizard's: with a record of one purpose goes what stands in
  * its way, such as the mail servers of before.
  */

@@ -18,7 +18,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { TenantDomain } from '../../tenants/contract/shapes.ts'
 import { officeKeys } from '../../tenants/web/keys.ts'
-import { askedRecords, lineFor, toSet } from './asked-records.ts'
+import { askedRecords, asSet, lineFor, toSet } from './asked-records.ts'
 import { recordPlan } from './queries.ts'
 
 type Props = { id: number; domain: TenantDomain; isOpenAtFirst: boolean }
@@ -56,13 +56,11 @@ export function DomainCard({ id, domain, isOpenAtFirst }: Props) {
     >
       {isOpen && !isInitial && (
         <ul className="divide-y divide-line border-line border-t">
-          {records.map((record) => (
-            <RecordRow
-              key={`${record.type} ${record.name} ${record.value}`}
-              record={record}
-              line={plan.data ? lineFor(record, name, plan.data.lines) : undefined}
-            />
-          ))}
+          {records.map((record) => {
+            const line = plan.data ? lineFor(record, name, plan.data.lines) : undefined
+            const key = `${record.type} ${record.name} ${record.value}`
+            return <RecordRow key={key} record={asSet(record, name, line)} line={line} />
+          })}
         </ul>
       )}
     </Section>
@@ -76,7 +74,7 @@ function helpOf({ isInitial, isZoneHere, isVerified, records }: TenantDomain): s
   return isVerified ? m.m365_domain_here() : m.m365_domain_proof()
 }
 
-/** A record as Microsoft asks it, and whether the zone has it. */
+/** A record as it is asked for, and whether the zone has it. */
 function RecordRow({ record, line }: { record: TenantDomain['records'][number]; line: WizardLine | undefined }) {
   const { type, name, value } = record
   return (

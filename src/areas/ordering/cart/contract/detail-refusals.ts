@@ -66,9 +66,9 @@ export const detailRefusals = refusals({
     'Ce tenant n’est pas valable. Il se termine par .onmicrosoft.com',
   ),
   agreement_required: at422(
-    'Aanvaard de NCE-partnerovereenkomst om licenties te bestellen',
-    'Accept the NCE partner agreement to order licences',
-    'Acceptez l’accord partenaire NCE pour commander des licences',
+    'Aanvaard de licentievoorwaarden van Microsoft om licenties te bestellen',
+    'Accept Microsoft’s licence terms to order licences',
+    'Acceptez les conditions de licence de Microsoft pour commander des licences',
   ),
   certificate_name_invalid: at422(
     'De naam van het certificaat moet de domeinnaam zijn, of een naam daaronder',

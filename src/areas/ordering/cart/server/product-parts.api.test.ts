@@ -200,7 +200,12 @@ describe('products that are put together', () => {
   it.each([
     [{ tenant: '' }, 1, 'tenant_required', 'Vul de tenant in'],
     [{ tenant: 'contoso.com' }, 1, 'tenant_invalid', 'Deze tenant is niet geldig. Hij eindigt op .onmicrosoft.com'],
-    [{ agreement: false }, 1, 'agreement_required', 'Aanvaard de NCE-partnerovereenkomst om licenties te bestellen'],
+    [
+      { agreement: false },
+      1,
+      'agreement_required',
+      'Aanvaard de licentievoorwaarden van Microsoft om licenties te bestellen',
+    ],
     [{ term_duration: 'P1M', billing_cycle: 'yearly' }, 1, 'offer_not_sold', undefined],
     [{}, 0, 'quantity_zero', 'Het aantal kan niet 0 zijn. Bestel er minstens één'],
   ])('refuses an offer with %j, %i times', async (given, quantity, code, error) => {

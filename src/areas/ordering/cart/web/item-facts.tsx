@@ -5,6 +5,9 @@ import type { CartItem } from '../contract/shapes.ts'
 
 const offerTerm = { P1M: m.cart_offer_term_P1M, P1Y: m.cart_offer_term_P1Y, P3Y: m.cart_offer_term_P3Y }
 
+/** The choice of an option by which nothing is taken: nobody asked for a line of it. */
+const nothing = 'none'
+
 /** The choices of an item, in small lines below its name. */
 export function ItemFacts({ item, clientId }: { item: CartItem; clientId: number | null }) {
   const { details } = item
@@ -17,7 +20,7 @@ export function ItemFacts({ item, clientId }: { item: CartItem; clientId: number
     ...(item.pid > 0 && item.domain !== '' ? [item.domain] : []),
     ...(details?.kind === 'offer' ? [offerTerm[details.term_duration]()] : []),
     ...item.parts.map((part) => partWords(part, typeName)),
-    ...item.configOptions.filter(({ id }) => id !== 'offer').map((option) => option.name),
+    ...item.configOptions.filter(({ id, choice }) => id !== 'offer' && choice !== nothing).map((option) => option.name),
   ]
   if (lines.length === 0) return null
   return (

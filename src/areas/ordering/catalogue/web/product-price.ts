@@ -50,10 +50,12 @@ export function termPrices(product: CatalogueProduct): TermPrice[] {
   return priced.filter(({ cents }) => cents > 0)
 }
 
-/** Offers have their own prices, shown per month for a yearly term, as is usual. */
+/** Offers have their own prices, shown per month for a yearly term, as is usual. An add-on is not sold by itself. */
 const ofOffers = ({ offers }: CatalogueProduct): TermPrice[] =>
   (['monthly', 'yearly'] as const).map((term) => {
-    const all = offers.flatMap(({ prices }) => prices.filter(({ cycle, cents }) => cycle === term && cents > 0))
+    const all = offers.flatMap(({ addOnOf, prices }) =>
+      addOnOf === null ? prices.filter(({ cycle, cents }) => cycle === term && cents > 0) : [],
+    )
     return { term, cents: all.length > 0 ? Math.min(...all.map(({ cents }) => cents)) : 0, freeMonths: 0 }
   })
 

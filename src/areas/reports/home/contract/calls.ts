@@ -7,6 +7,8 @@ export const ReportFigures = z.object({
   mailboxes: z.nullable(z.object({ mailboxes: z.number(), full: z.number() })),
   dnssec: z.nullable(z.object({ domains: z.number(), off: z.number() })),
   unusedLicences: z.object({ licences: z.number(), savesCents: z.nullable(z.number()) }),
+  /** Websites that were looked at. */
+  websites: z.nullable(z.object({ sites: z.number(), withFaults: z.number() })),
   /** Invoices of a partner in the last 30 days. */
   invoices: z.nullable(z.object({ invoices: z.number() })),
   /** Microsoft 365 of all clients, for staff. `failed`: changes of the last 30 days that failed. */

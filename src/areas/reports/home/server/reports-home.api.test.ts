@@ -25,6 +25,7 @@ it('the reports tell what each comes to, of those that somebody may see', async 
     mailboxes: { mailboxes: 0, full: 0 },
     dnssec: { domains: 2, off: 1 },
     unusedLicences: { licences: 0, savesCents: 0 },
+    websites: { sites: 0, withFaults: 0 },
     invoices: { invoices: 0 },
     microsoft: null,
   })

@@ -2,6 +2,8 @@ import { sql as raw } from 'kysely'
 import { directoryFigures } from '#areas/mail/directory/server/public.ts'
 import { dnssecStore } from '#areas/reports/standing/server/public.ts'
 import { unusedFigures } from '#areas/reports/unused-licences/server/public.ts'
+import { websiteAccess } from '#areas/reports/websites/contract/calls.ts'
+import { websiteStore } from '#areas/reports/websites/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { addDays, dayMs, dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -17,10 +19,11 @@ export const reportsHomeRoutes = routes(reportsHomeCalls, {
     const scope = ctx.scope()
     // The same rights as the report itself asks.
     const ofMail = { scope, cc, today: dayOf(ctx.now()), q: undefined, attention: undefined }
-    const [mailboxes, dnssec, unused, invoices, microsoft] = await Promise.all([
+    const [mailboxes, dnssec, unused, websites, invoices, microsoft] = await Promise.all([
       allows(principal, ['perm:domains']) ? directoryFigures(ctx.sql, ofMail) : null,
       dnssecStore.figures(ctx.sql, { scope, cc, q: undefined, standing: undefined }),
       unusedFigures(ctx, cc),
+      allows(principal, websiteAccess) ? websiteStore.figures(ctx.sql, { scope, cc }) : null,
       allows(principal, ['partner']) ? invoicesOf(ctx) : null,
       allows(principal, ['admin']) && cc === undefined ? microsoftOf(ctx) : null,
     ])
@@ -29,7 +32,7 @@ export const reportsHomeRoutes = routes(reportsHomeCalls, {
         mailboxes: mailboxes && { mailboxes: mailboxes.mailboxes, full: mailboxes.full },
         dnssec: { domains: dnssec.domains, off: dnssec.off },
         unusedLicences: { licences: unused.licences, savesCents: unused.savesCents },
-        ...{ invoices, microsoft },
+        ...{ websites, invoices, microsoft },
       },
     }
   },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useListHelp } from '#areas/people/clients/web/public.tsx'
-import { toServices } from '#areas/services/delivery/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Access } from '#base/access.ts'
 import { PageHeader } from '#design/components/card.tsx'
@@ -12,19 +11,17 @@ import { Loaded } from '#design/components/loaded.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { useSearchAll } from '#design/router/search-state.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
-import { useShellParts } from '#design/router/shell-parts.tsx'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { ReportFigures } from '../contract/calls.ts'
 import { reportFigures } from './queries.ts'
-import { type Report, type ReportFigure, reports, websiteIcon, websiteTab } from './reports.ts'
+import { type Report, type ReportFigure, reports } from './reports.ts'
 
 /** /reports: the reports that there are for this user, each with what it comes to. */
 export function ReportsScreen() {
   const { cc } = useSearchAll()
   const query = useQuery(reportFigures(cc))
   const shown = useReports()
-  const hasWebsites = useHasWebsiteReports()
   const help = useListHelp(m.reports_home_help())
   const search = cc ? { cc: String(cc) } : undefined
   const cards = (figures: ReportFigures | undefined) => (
@@ -39,15 +36,6 @@ export function ReportsScreen() {
           figure={figures && figure(figures)}
         />
       ))}
-      {hasWebsites && (
-        <ReportCard
-          target={toServices({ section: 'hosting', ...(cc ? { cc: Number(cc) } : {}) })}
-          title={m.reports_home_websites()}
-          help={m.reports_home_websites_help()}
-          icon={websiteIcon}
-          figure={null}
-        />
-      )}
     </ul>
   )
   return (
@@ -75,14 +63,6 @@ function useReports(): readonly (Report & { title: string })[] {
     if (!title || hidden.includes(report.path) || !allows(principal, ['signed-in', ...access])) return []
     return [{ ...report, title: title({}) }]
   })
-}
-
-/** Whoever has a web hosting finds the reports of its website on its own page. */
-function useHasWebsiteReports(): boolean {
-  const { serviceTabs = [] } = useShellParts()
-  const user = useUser()
-  const tab = serviceTabs.find(({ id }) => id === websiteTab)
-  return tab !== undefined && allows(principalOf(user), tab.access ?? []) && user?.has?.includes('hosting') === true
 }
 
 type CardProps = {

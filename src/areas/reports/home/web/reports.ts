@@ -58,6 +58,17 @@ export const reports: readonly Report[] = [
     }),
   },
   {
+    path: '/reports/websites',
+    help: m.reports_home_websites_help,
+    icon: Gauge,
+    figure: ({ websites: told }) =>
+      told && {
+        ...{ value: told.withFaults, of: m.reports_home_websites_faults({ count: told.withFaults }) },
+        ...attention(told.withFaults),
+        note: m.reports_home_websites_of({ count: told.sites }),
+      },
+  },
+  {
     path: '/reports/m365-licenses',
     help: m.reports_home_microsoft_help,
     icon: MonitorCog,
@@ -82,7 +93,3 @@ export const reports: readonly Report[] = [
       told && { value: told.invoices, of: m.reports_home_invoices({ count: told.invoices }) },
   },
 ]
-
-/** Those of one website stand on a tab of its hosting, by this name. */
-export const websiteTab = 'reports'
-export const websiteIcon = Gauge

@@ -52,10 +52,12 @@ export const UnusedLicence = z.object({
   tenantName: z.string(),
   ProductSku: z.string(),
   licence: z.string(),
-  /** How many there will be as things are planned. */
+  /** How many there are today, and how many of these nobody has. */
   quantity: z.number(),
   unused: z.number(),
-  /** How many are left without the unused ones. */
+  /** What they renew as, as it is planned now. */
+  renewsAs: z.object({ licence: z.string(), quantity: z.number() }),
+  /** As many as are given to users: there are never fewer. */
   lowerTo: z.number(),
   lowering: z.enum(lowerings),
   /** The first count without a break that found any. */

@@ -33,7 +33,11 @@ export const unusedRoutes = routes(unusedCalls, {
 const shown = (row: UnusedRow, isTold: boolean): UnusedLicence => ({
   ...{ id: row.id, subscriptionId: row.reference, serviceId: row.service_id, ProductSku: row.offer_id },
   ...{ clientId: row.client_id, clientName: row.client_name, tenantName: row.tenant_name, licence: row.name },
-  ...{ quantity: row.quantity, unused: row.unused, lowerTo: row.quantity - row.unused, lowering: row.lowering },
+  ...{ quantity: row.quantity, unused: row.unused, lowerTo: row.used, lowering: row.lowering },
+  renewsAs: {
+    licence: row.next_offer_id === row.offer_id ? row.name : (row.next_name ?? row.next_offer_id),
+    quantity: row.next_quantity,
+  },
   ...{ unusedSince: row.since.toISOString(), lowerOn: row.lower_on, savesCents: isTold ? row.saves_cents : null },
   ...{ countedAt: row.counted_at.toISOString(), isBusy: row.is_busy },
   exception:

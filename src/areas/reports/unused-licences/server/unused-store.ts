@@ -1,6 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { isAskedOf } from '#areas/microsoft/tenants/server/public.ts'
-import { monthsOf, terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { addDays, type Day, dayMs } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -9,8 +8,9 @@ import { inBatches } from '#platform/sql/in-batches.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText, personName } from '#platform/sql/names.ts'
 import { selectedIn, visibleTo } from '#platform/sql/visible-to.ts'
-import type { ExceptionReason, Lowering, UnusedQuery, UnusedSort } from '../contract/calls.ts'
+import type { ExceptionReason, UnusedQuery, UnusedSort } from '../contract/calls.ts'
 import { oldestDays } from './count-unused.ts'
+import { fewer, isOpenNow, lowering, nextTerm, savesCents, unused } from './next-term.ts'
 
 export type Whose = { scope: Scope; now: Date; cc?: number | undefined }
 export type Within = Whose & Pick<UnusedQuery, 'q' | 'show' | 'within'>
@@ -18,22 +18,11 @@ type Asked = Within & Pick<UnusedQuery, 'sort' | 'order' | 'page' | 'perPage'>
 
 const utcToday = (now: Date): Day => now.toISOString().slice(0, 10)
 
-/** How many there will be in the next term, as it is planned now. */
-const next = raw<number>`coalesce((microsoft_subscription.facts -> 'planned' ->> 'quantity')::integer, microsoft_subscription.quantity)`
-/** What was counted, less what has been lowered or planned since. */
-const unused = raw<number>`(own.unused - greatest(0, own.bought - ${next}))`
-const windowEnd = raw`(microsoft_subscription.facts ->> 'changeableUntil')::timestamptz`
-const isOpenNow = (now: Date) => raw<SqlBool>`coalesce(${windowEnd} > ${now}, false)`
 const lowerOn = (now: Date) =>
   raw<Day>`case when ${isOpenNow(now)} then ${utcToday(now)}::date else microsoft_subscription.ends_on + 1 end`
-const lowering = (now: Date) =>
-  raw<Lowering>`case when ${isOpenNow(now)} then 'page' when ${next} > ${unused} then 'plan' else 'end' end`
-/** Terms in a year, of the service by which they are sold; what is paid once saves nothing more. */
-const termsAYear = raw`case service.billing_cycle ${raw.join(
-  terms.map((term) => raw`when ${term} then ${monthsOf(term) === 0 ? 0 : 12 / monthsOf(term)}::numeric`),
-  raw` `,
-)} else 0 end`
-const savesCents = raw<number>`round(service.price_cents * ${termsAYear} * ${unused} / microsoft_subscription.quantity)::bigint::double precision`
+
+/** A count may be older than the licences are: Microsoft has had others before. None is unused before it was bought. */
+const since = raw<Date>`greatest(own.since, (microsoft_subscription.facts ->> 'startedAt')::timestamptz)`
 
 /** Everything that is unused and of which there can be fewer: licences that renew, are sold here, and go on. */
 const lowerable = (sql: Sql, { scope, now, cc }: Whose) =>
@@ -48,6 +37,7 @@ const lowerable = (sql: Sql, { scope, now, cc }: Whose) =>
         .onRef('exception.tenant_id', '=', 'microsoft_subscription.tenant_id')
         .onRef('exception.offer_id', '=', 'microsoft_subscription.offer_id'),
     )
+    .innerJoinLateral(nextTerm, (join) => join.onTrue())
     .where(visibleTo(scope, 'microsoft_tenant.client_id'))
     .where(selectedIn(scope, 'service'))
     .where('own.counted_at', '>', new Date(now.getTime() - oldestDays * dayMs))
@@ -56,6 +46,7 @@ const lowerable = (sql: Sql, { scope, now, cc }: Whose) =>
     .where('service.status', '=', 'Active')
     .where('service.cancels_on', 'is', null)
     .where(unused, '>', 0)
+    .where(fewer(now), '>', 0)
     .$if(cc !== undefined, (query) => query.where('microsoft_tenant.client_id', '=', askedId<ClientId>(cc ?? 0)))
 
 const matching = (sql: Sql, within: Within) => {
@@ -79,9 +70,12 @@ const rowsOf = (sql: Sql, within: Within) =>
     .leftJoin('account', 'account.id', 'exception.account_id')
     .select(['microsoft_subscription.id', 'microsoft_subscription.reference', 'microsoft_subscription.offer_id'])
     .select(['microsoft_subscription.name', 'microsoft_tenant.name as tenant_name', 'microsoft_tenant.client_id'])
-    .select(['service.id as service_id', 'own.since', 'own.counted_at', clientName().as('client_name')])
-    .select([next.as('quantity'), unused.as('unused'), lowerOn(within.now).as('lower_on')])
-    .select([lowering(within.now).as('lowering'), savesCents.as('saves_cents')])
+    .leftJoin('licence_offer', 'licence_offer.offer_id', 'next.offer_id')
+    .select(['service.id as service_id', since.as('since'), 'next.counted_at', clientName().as('client_name')])
+    .select(['microsoft_subscription.quantity', unused.as('unused'), lowerOn(within.now).as('lower_on')])
+    .select(['next.used', 'next.quantity as next_quantity', 'next.offer_id as next_offer_id'])
+    .select('licence_offer.name as next_name')
+    .select([lowering(within.now).as('lowering'), savesCents(within.now).as('saves_cents')])
     .select([
       raw<boolean>`(${isAskedOf('microsoft_subscription')} or microsoft_subscription.facts ->> 'busyWith' is not null)`.as(
         'is_busy',
@@ -96,9 +90,9 @@ const sorted = (now: Date): Record<UnusedSort, Expression<unknown>> => ({
   licence: raw`microsoft_subscription.name`,
   client: clientName(),
   unused,
-  since: raw`own.since`,
+  since,
   lowerOn: lowerOn(now),
-  saves: savesCents,
+  saves: savesCents(now),
 })
 
 export const unusedStore = {
@@ -135,12 +129,12 @@ export const unusedStore = {
       lowerable(sql, whose)
         .select([
           raw<number>`coalesce(sum(${unused}) filter (where ${counts}), 0)::integer`.as('licences'),
-          raw<number>`coalesce(sum(${savesCents}) filter (where ${counts}), 0)`.as('saves'),
+          raw<number>`coalesce(sum(${savesCents(whose.now)}) filter (where ${counts}), 0)`.as('saves'),
           raw<number>`coalesce(sum(${unused}) filter (where ${counts} and ${isWithin(whose.now, 30)}), 0)::integer`.as(
             'soon',
           ),
           raw<number>`(count(*) filter (where not (${counts})))::integer`.as('exceptions'),
-          raw<Date | null>`min(own.counted_at)`.as('oldest'),
+          raw<Date | null>`min(next.counted_at)`.as('oldest'),
         ])
         .executeTakeFirstOrThrow(),
       unknownTenants(sql, whose),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
+import { firstAdministrator, type KeptUser } from '#drivers/cloud-licences/sandbox/kept-tenant.ts'
+import { skuOf } from '#drivers/cloud-licences/sandbox/offers.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { countUnused } from './public.ts'
@@ -99,11 +101,46 @@ describe('the report of unused licences', () => {
         quantity: 2,
       }),
     )
-    expect((await seen(who.stranger)).data).toMatchObject([{ quantity: 2, unused: 2, lowerTo: 0, lowering: 'end' }])
+    expect((await seen(who.stranger)).data).toMatchObject([
+      { quantity: 5, unused: 5, renewsAs: { quantity: 2 }, lowerTo: 0, lowering: 'end' },
+    ])
     await done(
       await who.stranger.post(`/products/${id}/office/subscriptions/planned/cancel`, { subscription_id: subscription }),
     )
     expect((await seen(who.stranger)).total).toBe(0)
+  })
+
+  it('never takes a licence from a user: what is planned goes down to those in use, at the price of its product', async () => {
+    const client = await portal.as('customer')
+    const user = (name: string): KeptUser => ({
+      ...{ ...firstAdministrator('t', 'zes.onmicrosoft.com', 0), id: name, principalName: name },
+      licences: [skuOf('BFY365BS:0001')],
+    })
+    const three = ['an', 'bo', 'cy'].map(user)
+    const office = await heldOffice(portal, client, {
+      ...{ name: 'zes', offerId: 'BFY365BS:0001', quantity: 6, more: { users: three } },
+    })
+    await count()
+    const plan = (change: object) =>
+      client.post(`/products/${office.id}/office/subscriptions/renewal/add`, {
+        ...{ subscription_id: office.subscription, ...change },
+      })
+    await office.done(await plan({ ProductSku: 'BFY365BP:0001', quantity: 8 }))
+    const prices = (
+      await client.get(
+        `/products/${office.id}/office/subscriptions/renewal/product-list?subscription_id=${office.subscription}&ProductSku=BFY365BP:0001`,
+      )
+    ).body.data[0].prices
+    const { cents } = prices.find((price: Json) => price.term === 'P1Y' && price.cycle === 'monthly')
+    expect((await seen(client)).data).toMatchObject([
+      {
+        ...{ licence: expect.stringContaining('Standard'), quantity: 6, unused: 3, lowerTo: 3, lowering: 'plan' },
+        ...{ renewsAs: { licence: expect.stringContaining('Premium'), quantity: 8 }, savesCents: 5 * cents * 12 },
+      },
+    ])
+    expect((await plan({ quantity: 2, covers_users: true })).body.code).toBe('licences_in_use')
+    await office.done(await plan({ quantity: 3, covers_users: true }))
+    expect((await seen(client)).total).toBe(0)
   })
 
   it('counts again within seven days, keeps since when, and tells nothing older', async () => {

@@ -9,9 +9,17 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { UnusedLicence } from '../contract/calls.ts'
 
+/** Something else may have been planned already: the whole of what they renew as is said. */
+function planText({ licence, tenantName: tenant, lowerTo: count, lowerOn, renewsAs }: UnusedLicence): string {
+  const said = { licence, tenant, count, day: formatDay(lowerOn), quantity: renewsAs.quantity }
+  return renewsAs.licence === licence
+    ? m.unused_plan_text(said)
+    : m.unused_plan_text_other({ ...said, other: renewsAs.licence })
+}
+
 /** Fewer licences from the renewal on, or none; said once more with what it does. */
 export function LowerDialog({ row, onClose }: { row: UnusedLicence; onClose: () => void }) {
-  const { licence, tenantName: tenant, quantity, lowerTo: count } = row
+  const { licence, tenantName: tenant, lowerTo: count } = row
   const options = {
     inPlace: true,
     refreshes: [reportKeys.all, officeKeys.all],
@@ -33,14 +41,10 @@ export function LowerDialog({ row, onClose }: { row: UnusedLicence; onClose: () 
       onConfirm={() =>
         isEnd
           ? end.mutateAsync({ params, body: subscription })
-          : plan.mutateAsync({ params, body: { ...subscription, quantity: count } })
+          : plan.mutateAsync({ params, body: { ...subscription, quantity: count, covers_users: true } })
       }
     >
-      <p>
-        {isEnd
-          ? m.unused_end_text({ licence, tenant, day })
-          : m.unused_plan_text({ licence, tenant, day, count, quantity })}
-      </p>
+      <p>{isEnd ? m.unused_end_text({ licence, tenant, day }) : planText(row)}</p>
       {row.savesCents !== null && <p>{m.unused_plan_saves({ amount: formatEuros(row.savesCents) })}</p>}
       <p className="text-ink-soft text-sm">{m.unused_plan_counted({ moment: formatMoment(row.countedAt) })}</p>
     </ConfirmDialog>

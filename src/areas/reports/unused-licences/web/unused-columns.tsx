@@ -5,7 +5,7 @@ import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
 import { ReadAge } from '#design/components/read-age.tsx'
-import { DayText, Money } from '#design/components/text-bits.tsx'
+import { DayText, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { UnusedLicence } from '../contract/calls.ts'
@@ -31,7 +31,9 @@ export const unusedColumns = (shape: Shape): Column<UnusedLicence>[] => [
         <Link {...toService(serviceId)} look="plain" className="wrap-anywhere font-medium">
           {licence}
         </Link>
-        <span className="wrap-anywhere block text-ink-soft text-sm">{tenantName}</span>
+        <span className="wrap-anywhere block text-ink-soft text-sm">
+          <HostText name={tenantName} />
+        </span>
       </span>
     ),
   },

@@ -9,6 +9,7 @@ const own = { ...aCustomer, permissions: { reports: true, services: true } } as 
 const row: UnusedLicence = {
   ...{ id: 1, subscriptionId: 'sub-1', serviceId: 9, clientId: 3, clientName: 'Zaak BV', ProductSku: 'BS:1' },
   ...{ tenantName: 'zaak.onmicrosoft.com', licence: 'Business Standard', quantity: 10, unused: 4, lowerTo: 6 },
+  renewsAs: { licence: 'Business Premium', quantity: 12 },
   ...{ lowering: 'plan', unusedSince: '2026-10-05T08:00:00.000Z', lowerOn: '2027-03-01', savesCents: 48_000 },
   ...{ countedAt: '2026-11-26T08:00:00.000Z', isBusy: false, exception: null },
 }
@@ -26,10 +27,10 @@ it('plans a lower number at the renewal by one press and a yes', async () => {
   expect(await screen.findByText(/We have no count of 2 tenants/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Fewer at renewal' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/renews with 6 licences instead of 10/)).toBeTruthy()
+  expect(dialog.getByText(/renews as Business Premium, as was planned, with 6 licences instead of 12/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Fewer at renewal' }))
   const [sent] = api.sentTo(renewalCalls.add)
-  expect(sent?.body).toEqual({ subscription_id: 'sub-1', quantity: 6 })
+  expect(sent?.body).toEqual({ subscription_id: 'sub-1', quantity: 6, covers_users: true })
 })
 
 it('ends what nobody uses at all, and offers nothing while a change is under way', async () => {

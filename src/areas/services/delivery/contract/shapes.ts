@@ -22,6 +22,8 @@ export const ServiceRow = z.object({
   /** The part of the services in which it stands. */
   section: z.enum(sectionIds),
   name: z.string(),
+  /** Of Microsoft 365, which licence it is: services of one tenant have the same name. */
+  licence: z.optional(z.string()),
   domain: z.nullable(z.string()),
   clientId: z.number(),
   clientName: z.string(),

@@ -31,6 +31,7 @@ export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRo
   variant: variantOf({ kind: row.kind, group: row.product_group, variant: row.product_variant }),
   section: sectionOf(row.kind, row.product_group),
   name: row.name,
+  ...(row.licence_name !== null && { licence: row.licence_name }),
   domain: row.domain_name,
   clientId: row.client_id,
   clientName: clientName({

@@ -11,6 +11,7 @@ import { dayRangeOf } from '../rules/day-range.ts'
 import type { AskKind, ServiceStatus } from '../rules/life.ts'
 import { groupsFoundBy } from '../rules/search-alias.ts'
 import { type SectionId, type SectionRow, serviceSections } from '../rules/sections.ts'
+import { offerIdSql } from './offer-id-sql.ts'
 
 type Asked = Partial<ServiceQuery> & { scope: Scope; locale: Locale }
 export type ListedService = Awaited<ReturnType<typeof serviceList>>['rows'][number]
@@ -24,11 +25,12 @@ const columns = {
   registeredOn: 'service.registered_on',
 } as const
 
-/** In the name, in the product's, and where the words stand for more than they say (core §5). */
+/** In the name, in the product's, in the licence's, and where the words stand for more than they say (core §5). */
 const foundBy = (text: string, locale: Locale): Expression<SqlBool> =>
   raw`(lower(service.name) like ${containing(text)} or service.pid in (
     select pid from product where lower(${raw.ref(`name_${locale}`)}) like ${containing(text)}
-      or "group" = any(${groupsFoundBy(text)})))`
+      or "group" = any(${groupsFoundBy(text)}))
+    or ${offerIdSql} in (select offer_id from licence_offer where lower(name) like ${containing(text)}))`
 
 /** The part in which a service is listed, as `sectionOf` says. */
 const section = raw.join(
@@ -71,6 +73,7 @@ export async function serviceList(sql: Sql, asked: Asked & ServiceQuery) {
     .innerJoin('product', 'product.pid', 'service.pid')
     .innerJoin('client', 'client.id', 'service.client_id')
     .leftJoin('domain', 'domain.id', 'service.domain_id')
+    .leftJoin('licence_offer', (join) => join.on('licence_offer.offer_id', '=', offerIdSql))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -103,6 +106,7 @@ export async function serviceList(sql: Sql, asked: Asked & ServiceQuery) {
       `product.name_${asked.locale} as product_name`,
       'product.group as product_group',
       'product.variant as product_variant',
+      'licence_offer.name as licence_name',
       'ask.ask_kind',
       'ask.ask_state',
     ])

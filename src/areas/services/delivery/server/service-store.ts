@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { AskKind, ServiceStatus } from '../rules/life.ts'
+import { offerIdSql } from './offer-id-sql.ts'
 
 export type ServiceRecord = NonNullable<Awaited<ReturnType<typeof serviceStore.byId>>>
 
@@ -14,8 +15,10 @@ const services = (sql: Sql) =>
     .innerJoin('client', 'client.id', 'service.client_id')
     .innerJoin('product', 'product.pid', 'service.pid')
     .leftJoin('domain', 'domain.id', 'service.domain_id')
+    .leftJoin('licence_offer', (join) => join.on('licence_offer.offer_id', '=', offerIdSql))
     .selectAll('service')
     .select([
+      'licence_offer.name as licence_name',
       'client.brand as client_brand',
       'client.locale',
       'client.email as client_email',

@@ -1,7 +1,7 @@
 import type { Target } from '#design/components/link.tsx'
 
 export { isTabOf } from './is-tab-of.ts'
-export { kindIcon, sectionWord } from './service-words.ts'
+export { cycleOf, kindIcon, sectionWord } from './service-words.ts'
 
 /** What somebody has, as it is counted: all but what was cancelled. */
 export const heldServices = { status: 'Pending,Active,Suspended' }

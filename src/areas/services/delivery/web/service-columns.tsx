@@ -3,7 +3,7 @@ import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import { cx } from '#design/components/cx.ts'
 import { Link } from '#design/components/link.tsx'
-import { DayText, Money } from '#design/components/text-bits.tsx'
+import { DayText, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { ServiceRow } from '../contract/shapes.ts'
@@ -13,14 +13,14 @@ import { ServiceTags } from './service-tags.tsx'
 import { cycleOf, cycleWord, kindIcon, kindText, variantWord } from './service-words.ts'
 
 /** The kind is told by a picture and the product's name, which says it better than the kind's word would. */
-function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'variant' | 'product'> }) {
+function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'variant' | 'product' | 'licence'> }) {
   const Icon = kindIcon(service.kind)
   return (
     <span className="inline-flex items-center gap-2">
       <Icon aria-hidden size={15} className="shrink-0 text-ink-soft phone:hidden" />
       <span>
-        {service.product}{' '}
-        {service.variant && (
+        {service.product} {/* Which licence it is says more than how Microsoft sells it. */}
+        {service.variant && !service.licence && (
           <span className="ml-0.5 whitespace-nowrap text-ink-soft text-sm">{variantWord(service.variant)}</span>
         )}
       </span>
@@ -55,6 +55,10 @@ const clientColumn = (): Column<ServiceRow> => ({
   text: (row) => row.clientName,
 })
 
+/** Services of one tenant have its name: which licence each is comes first. */
+export const nameText = ({ licence, name }: Pick<ServiceRow, 'licence' | 'name'>): string =>
+  licence ? `${licence}, ${name}` : name
+
 /** Whoever looks after several clients also reads whose a service is; others see the tags that they use. */
 export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices: boolean): Column<ServiceRow>[] => [
   {
@@ -70,10 +74,15 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
           hasClients ? 'wide:min-w-44' : 'wide:min-w-52',
         )}
       >
-        {row.name}
+        {row.licence ?? row.name}
+        {row.licence && (
+          <span className="block font-normal text-ink-soft text-sm">
+            <HostText name={row.name} />
+          </span>
+        )}
       </Link>
     ),
-    text: (row) => row.name,
+    text: nameText,
   },
   {
     id: 'product',

@@ -88,7 +88,7 @@ const hasTab = ({ status }: Pick<OwnedService, 'status'>, { kinds, group }: Serv
 
 const aboutOf = (service: OwnedService, own: number | undefined) => [
   <KindText key="kind" service={service} />,
-  service.product,
+  service.licence ?? service.product,
   service.clientId !== own && (
     <Link {...toClient(service.clientId)}>{m.delivery_of_client({ client: service.clientName })}</Link>
   ),

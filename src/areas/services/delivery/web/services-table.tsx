@@ -23,7 +23,7 @@ import { servicesOf, serviceTable } from './list-request.ts'
 import { toService } from './public.ts'
 import { serviceCounts, serviceList } from './queries.ts'
 import { SectionNav } from './section-nav.tsx'
-import { serviceColumns } from './service-columns.tsx'
+import { nameText, serviceColumns } from './service-columns.tsx'
 import { statusWord } from './service-status.tsx'
 
 const filters = (tags: readonly string[]): Filter[] => [
@@ -92,7 +92,7 @@ export function ServicesTable({ client }: ServicesTableProps) {
         query={query}
         views={client ? undefined : (view) => serviceList(user?.clientId, view)}
         rowId={(row) => row.id}
-        rowLabel={(row) => row.name}
+        rowLabel={nameText}
         onOpen={show}
         rowMenu={(row) => [
           { id: 'open', label: m.delivery_open(), icon: Eye, onAction: () => show(row) },

@@ -1,6 +1,5 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { cycleWord, termWord } from '#areas/microsoft/tenants/web/public.ts'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { formatEuros } from '#base/money.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -10,13 +9,14 @@ import { Section } from '#design/components/card.tsx'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { DefinitionList, Money } from '#design/components/text-bits.tsx'
+import { DefinitionList, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { adminCalls, type BulkChange, type BulkItem } from '../../contract/calls.ts'
 import { m365Keys } from '../keys.ts'
+import { termLine } from './bulk-words.ts'
 
 type Seen = {
   renewal: BulkChange
@@ -28,13 +28,8 @@ type Seen = {
 }
 
 /** `5 × Business Basic, 1 jaar, maandelijks, € 28,00`. */
-const renewalLine = ({ quantity, licence, term, billingCycle, cents }: BulkItem['before']): string =>
-  [
-    `${quantity} × ${licence}`,
-    termWord[term](),
-    cycleWord[billingCycle](),
-    cents === null ? m.m365_bulk_no_price() : formatEuros(cents),
-  ].join(', ')
+const renewalLine = ({ cents, ...term }: BulkItem['before']): string =>
+  [termLine(term), cents === null ? m.m365_bulk_no_price() : formatEuros(cents)].join(', ')
 
 const columns = (): Column<BulkItem>[] => [
   {
@@ -45,7 +40,9 @@ const columns = (): Column<BulkItem>[] => [
     cell: ({ tenant, client }) => (
       <span className="flex min-w-0 flex-col">
         <span className="wrap-anywhere font-medium">{client}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">{tenant}</span>
+        <span className="wrap-anywhere text-ink-soft text-sm">
+          <HostText name={tenant} />
+        </span>
       </span>
     ),
   },

@@ -12,6 +12,7 @@ import { ForClient } from './for-client.tsx'
 import { LinkTenant } from './link-tenant.tsx'
 import { NewTenant } from './new-tenant.tsx'
 import { OtherTenant } from './other-tenant.tsx'
+import { useFreeName } from './use-looked-up.ts'
 
 export type TenantChoiceProps = {
   value: string
@@ -31,7 +32,11 @@ export function TenantChoice({ value, onChange, error, clientId, isOptional = fa
   const { data } = useQuery({ ...tenantList, enabled: user !== null })
   const own = clientId ?? user?.clientId
   const known = data?.filter((tenant) => clientId === null || tenant.clientId === own) ?? []
-  const [way, setWay] = useState<Way>(isOptional && value === '' ? 'new' : 'existing')
+  const [chosenWay, setWay] = useState<Way>()
+  // Whoever comes back from the cart finds the name of a new tenant again: nobody has it yet.
+  const [first] = useState(value)
+  const { isFree = false } = useFreeName(first)
+  const way = chosenWay ?? (isFree || (isOptional && first === '') ? 'new' : 'existing')
   const change = (next: Way) => {
     setWay(next)
     onChange('')

@@ -1,0 +1,4 @@
+import { area } from '#platform/area.ts'
+import { websiteRoutes } from './routes.ts'
+
+export default area({ routes: [websiteRoutes] })

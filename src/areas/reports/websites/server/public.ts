@@ -1,0 +1,2 @@
+/** How many websites were looked at and have faults, for the page of all reports. */
+export { websiteStore } from './website-store.ts'
