@@ -153,6 +153,7 @@ const ownerless = new Set([
   'pdf-export.list.services',
   // Anybody may ask whether a name is free; of one that is known, the tests of microsoft/tenants check that another's is not found.
   'office.tenant',
+  'belfry.office.withdraw',
   'office.tenant-availability',
   'office.tenant-find',
   // By the name of a tenant, or told as nothing: the tests of reports/unused-licences and microsoft/subscriptions check that others' are not found.

@@ -75,7 +75,7 @@ export async function withFileSystems<System extends FileSystem, Value>(
     }
     return await work(mounts)
   } finally {
-    for (const { place } of mounts.toReversed()) await unmount(node, place)
+    for (const { place } of [...mounts].reverse()) await unmount(node, place)
   }
 }
 
