@@ -9,6 +9,7 @@ import { copyOf } from './copy/all-copy.ts'
 import { makeDraft } from './make-draft.ts'
 import { palettes } from './palettes.ts'
 import { artOf, scenes } from './scenes.ts'
+import { thumbnailOf } from './thumbnail.ts'
 
 const site = {
   ...{ reference: 'site-1', domain: 'zaak.be', template: 'food', isOn: true, plan: 'free' as const },
@@ -81,4 +82,13 @@ it.each(Object.entries(palettes))('reads well in the colours of %s', (_name, col
     contrast(brand, ground),
   ])
   expect(Math.min(...pairs, contrast(onBrand, brand))).toBeGreaterThanOrEqual(4.5)
+})
+
+it('has a small picture of each template, of which no two are the same', () => {
+  const all = templates.map(thumbnailOf)
+  expect(new Set(all).size).toBe(templates.length)
+  for (const [index, each] of all.entries()) {
+    expect(each).toContain(`>${templates[index]?.name.replaceAll('&', '&amp;')}</text>`)
+    expect(each).not.toMatch(/undefined|NaN/)
+  }
 })

@@ -1,39 +1,25 @@
+import { type Template, templates } from '#builder/templates/catalogue.ts'
+import { thumbnailOf } from '#builder/templates/thumbnail.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { m } from '#words'
 import { templateCategories } from '../rules/site.ts'
 import { categoryWord } from './category-words.ts'
 
-/** A thumbnail in the colours of the brand, with an arrangement for each category. */
-function Sketch({ kind }: { kind: number }) {
-  const isTurned = kind % 2 === 1
-  const columns = 2 + (kind % 3)
-  return (
-    <svg
-      viewBox="0 0 120 72"
-      aria-hidden="true"
-      className="block h-auto w-full rounded-lg border border-line bg-sunken"
-    >
-      <rect x="8" y="8" width="20" height="4" rx="2" className="fill-brand" />
-      <rect x={isTurned ? 62 : 8} y="18" width="50" height="24" rx="3" className="fill-brand-tint" />
-      <rect x={isTurned ? 8 : 66} y="20" width="42" height="4" rx="2" className="fill-line-strong" />
-      <rect x={isTurned ? 8 : 66} y="28" width={26 + (kind % 4) * 4} height="3" rx="1.5" className="fill-line" />
-      {Array.from({ length: columns }, (_, index) => (
-        <rect
-          key={`${columns}-${String(index)}`}
-          x={8 + (index * 104) / columns}
-          y="48"
-          width={104 / columns - 4}
-          height="16"
-          rx="2"
-          className="fill-line"
-        />
-      ))}
-    </svg>
-  )
-}
+const Thumbnail = ({ template }: { template: Template }) => (
+  <figure className="flex flex-col gap-2">
+    <img
+      src={`data:image/svg+xml;utf8,${encodeURIComponent(thumbnailOf(template))}`}
+      alt=""
+      width={320}
+      height={220}
+      className="block h-auto w-full rounded-lg border border-line"
+    />
+    <figcaption className="text-ink-soft text-sm">{template.name}</figcaption>
+  </figure>
+)
 
-/** /templates/home: the template categories of the website builder. */
+/** /templates/home: the templates of the website builder, by what a site is about. */
 export const TemplatesScreen = () => (
   <>
     <PageHeader
@@ -45,13 +31,21 @@ export const TemplatesScreen = () => (
         </LinkButton>
       }
     />
-    <ul className="grid grid-cols-2 gap-5 tablet:grid-cols-3 wide:grid-cols-4">
-      {templateCategories.map((category, index) => (
-        <li key={category} className="flex flex-col gap-2">
-          <Sketch kind={index} />
-          <span className="font-medium">{categoryWord(category)}</span>
-        </li>
+    <div className="flex flex-col gap-8">
+      {templateCategories.map((category) => (
+        <section key={category} aria-label={categoryWord(category)} className="flex flex-col gap-3">
+          <h2 className="font-semibold text-lg">{categoryWord(category)}</h2>
+          <ul className="grid grid-cols-1 gap-5 small:grid-cols-2 tablet:grid-cols-3">
+            {templates
+              .filter((template) => template.category === category)
+              .map((template) => (
+                <li key={template.id}>
+                  <Thumbnail template={template} />
+                </li>
+              ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   </>
 )
