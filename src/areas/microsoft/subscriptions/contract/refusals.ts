@@ -84,9 +84,9 @@ export const licenceRefusals = refusals({
   agreement_required: {
     status: 422,
     text: {
-      nl: 'Aanvaard de partnerovereenkomst van Microsoft',
-      en: 'Please accept Microsoft’s partner agreement',
-      fr: 'Acceptez le contrat partenaire de Microsoft',
+      nl: 'Aanvaard de licentievoorwaarden van Microsoft',
+      en: 'Please accept Microsoft’s licence terms',
+      fr: 'Acceptez les conditions de licence de Microsoft',
     },
   },
   partner_order_not_found: {
