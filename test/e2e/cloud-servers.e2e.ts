@@ -46,7 +46,7 @@ test('a server is ordered, runs, is shut down, grows, and tells what was done wi
   await expect(question).toContainText('4 CPU')
   await question.getByRole('button', { name: 'Bevestigen met betaalplicht' }).click()
   const history = page.getByRole('region', { name: 'Vroegere groottes' })
-  await expect(history.getByText('Gewijzigd', { exact: true })).toBeVisible()
+  await expect(history.getByText('Uitgevoerd', { exact: true })).toBeVisible()
   await expect(history).toContainText('Mira Duinmeijer')
 
   await page.getByRole('main').getByRole('link', { name: 'Taken', exact: true }).click()

@@ -10,7 +10,9 @@ test('from a list to the page of a service, on to its neighbours on the same tab
   await page.goto('/services?sort=-name')
   const main = page.getByRole('main')
   await expect(main.getByRole('row').getByRole('link').first()).toBeVisible()
-  const names = await main.getByRole('row').getByRole('link').allInnerTexts()
+  // Licences of Microsoft stand above the tenant that they are of, by which their page is called.
+  const links = await main.getByRole('row').getByRole('link').allInnerTexts()
+  const names = links.map((text) => text.split('\n').at(-1) ?? '')
   expect(names.length).toBeGreaterThan(2)
   await main.getByRole('row').getByRole('link').nth(1).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '')
@@ -18,7 +20,7 @@ test('from a list to the page of a service, on to its neighbours on the same tab
 
   await main.getByRole('link', { name: 'Abonnement' }).click()
   await expect(main.getByRole('heading', { name: 'Prijs en termijn' })).toBeVisible()
-  await main.getByRole('link', { name: `Volgende: ${names[2]}` }).click()
+  await main.getByRole('link', { name: `Volgende: ${links[2]?.replace('\n', ', ')}` }).click()
   await expect(page).toHaveURL(/\/services\/\d+\/subscription$/)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(names[2] ?? '')
   await page.reload()

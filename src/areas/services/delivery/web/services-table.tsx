@@ -53,7 +53,7 @@ const filters = (tags: readonly string[]): Filter[] => [
   },
 ]
 
-const thingOf = ({ id, name }: ServiceRow) => ({ to: toService(id).to, name })
+const thingOf = (row: ServiceRow) => ({ to: toService(row.id).to, name: nameText(row) })
 
 type ServicesTableProps = {
   /** The client whose page it is; left out on the list of all that one may see. */
