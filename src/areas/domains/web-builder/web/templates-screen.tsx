@@ -35,7 +35,7 @@ export const TemplatesScreen = () => (
       {templateCategories.map((category) => (
         <section key={category} aria-label={categoryWord(category)} className="flex flex-col gap-3">
           <h2 className="font-semibold text-lg">{categoryWord(category)}</h2>
-          <ul className="grid grid-cols-1 gap-5 small:grid-cols-2 tablet:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-5 small:grid-cols-2 wide:grid-cols-3">
             {templates
               .filter((template) => template.category === category)
               .map((template) => (
