@@ -8,5 +8,6 @@ export default area({
   routes: [renewalRoutes],
   events: [renewalComing],
   jobs: [tellRenewals],
+  mailKinds: { 'office.renewal-coming': 'services' },
   operations: [dropRenewal, setAutoRenew, upgrade],
 })
