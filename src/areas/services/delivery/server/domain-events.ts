@@ -24,9 +24,9 @@ export const serviceReactivated = domainEvent<{ serviceId: ServiceId; clientId: 
 export const serviceChanged = domainEvent<{ serviceId: ServiceId; clientId: ClientId; before: Plan; after: Plan }>(
   'services.changed',
 )
-/** Notice was given for a day: it runs on until then. */
+/** Somebody gave notice of it for a day: it runs on until then. */
 export const noticeGiven = domainEvent<{ serviceId: ServiceId; endsOn: Day }>('services.notice-given')
-/** Notice was taken back: it goes on. */
+/** Somebody took the notice back: it goes on. */
 export const noticeTakenBack = domainEvent<{ serviceId: ServiceId }>('services.notice-taken-back')
 /** The service has ended; nothing of it is to be invoiced any more. */
 export const serviceCancelled = domainEvent<{ serviceId: ServiceId; clientId: ClientId; reason: string }>(

@@ -2,7 +2,6 @@ import { dayOf } from '#base/dates.ts'
 import type { Work } from '#platform/context.ts'
 import { endingAt, monthsOfCycle } from '../rules/term.ts'
 import { type Asked, askFor } from './ask-for.ts'
-import { noticeGiven, noticeTakenBack } from './domain-events.ts'
 import { mailNotice, mailNoticeTakenBack } from './service-mails.ts'
 import { type ServiceRecord, serviceStore } from './service-store.ts'
 
@@ -31,7 +30,6 @@ export async function giveNotice(
   )
   await note(work, service, 'services.notice.given', { endsOn: notice.endsOn, reason: notice.reason })
   await mailNotice(work, service, notice.endsOn)
-  await work.emit(noticeGiven, { serviceId: service.id, endsOn: notice.endsOn })
 }
 
 /** Takes the notice back, as long as it was not carried out. */
@@ -39,7 +37,6 @@ export async function takeNoticeBack(work: Work, service: ServiceRecord): Promis
   await serviceStore.change(work.sql, service.id, { cancels_on: null, cancel_reason: null }, work.now())
   await note(work, service, 'services.notice.taken-back', { endsOn: service.cancels_on })
   await mailNoticeTakenBack(work, service)
-  await work.emit(noticeTakenBack, { serviceId: service.id })
 }
 
 /** Ends it now, whatever its term. */
