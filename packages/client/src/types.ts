@@ -660,7 +660,7 @@ export type PricedPart = { id: "type" | "cpus" | "memory" | "disk" | "size"; amo
 
 export type Primaries = string[]
 
-export type ProblemRow = { id: number; runId: number | null; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; code: "no_price" | "option_gone" | "client_closed" | "payer_closed" | "address_missing"; kind: "service" | "domain"; subjectId: number; label: string; dueOn: string; clientId: number; clientName: string; payerId: number; payerName: string; foundAt: string; solvedAt: string | null }
+export type ProblemRow = { id: number; runId: number | null; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; code: "no_price" | "option_gone" | "price_unknown" | "client_closed" | "payer_closed" | "address_missing"; kind: "service" | "domain"; subjectId: number; label: string; dueOn: string; clientId: number; clientName: string; payerId: number; payerName: string; foundAt: string; solvedAt: string | null }
 
 export type ProductAccess = { id: number; contact: number; contactName: string; contactEmail: string; status: "active" | "inactive"; type: "domain" | "service"; productId: number; name: string; createdAt: string }
 
@@ -1052,7 +1052,7 @@ export type TopRow = { name: string; requests: number; visitors: number; bytes: 
 
 export type Tracking = { status: string; extension: string; journey: Journey | null; outgoing: Outgoing; quarantine: Quarantine | null; departure: { reason: "transferred-away" | "deleted"; at: string; zoneUntil: string | null } | null }
 
-export type Trial = { day: string; brands: ({ brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; invoices: number; services: number; domains: number; cents: number; problems: ({ code: "no_price" | "option_gone" | "client_closed" | "payer_closed" | "address_missing"; count: number })[] })[]; largest: ({ payerId: number; payerName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; lines: number; cents: number })[] }
+export type Trial = { day: string; brands: ({ brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; invoices: number; services: number; domains: number; cents: number; problems: ({ code: "no_price" | "option_gone" | "price_unknown" | "client_closed" | "payer_closed" | "address_missing"; count: number })[] })[]; largest: ({ payerId: number; payerName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; lines: number; cents: number })[] }
 
 export type Tried = { address: string; status: number | null; location: string | null; milliseconds: number; failure: "not-running" | "no-certificate" | "no-answer" | null }
 

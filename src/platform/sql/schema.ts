@@ -1280,6 +1280,7 @@ export interface MicrosoftSubscription {
   quantity: number;
   read_at: Timestamp;
   reference: string;
+  renewal_told_cents: number | null;
   renewal_told_on: string | null;
   service_id: ServiceId | null;
   started_on: string;
@@ -1893,6 +1894,7 @@ export interface Service {
   order_item_id: number | null;
   pid: number;
   price_cents: number;
+  price_until: string | null;
   registered_on: string;
   remote_reference: string | null;
   serial_number: string | null;

@@ -53,7 +53,6 @@ function Renewals({ service: { id, status }, office }: { service: TabService; of
         <RenewalCard
           key={licence.subscriptionId}
           id={id}
-          clientId={office.clientId}
           licence={licence}
           canChange={isOurs(licence.serviceId)}
           onPlan={() => setPlanned(licence.subscriptionId)}
