@@ -45,7 +45,7 @@ async function listPdf<Row>(ctx: Ctx, { name, subtitle = '', columns, rows }: Li
   }
   const { look, locale } = ctx
   const now = ctx.now()
-  const content = renderPdf({
+  const content = await renderPdf({
     template,
     data: {
       title: name,

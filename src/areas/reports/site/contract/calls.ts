@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { spaceAccess, spaceCallRefusals, spaceParams } from '#areas/hosting/space/contract/calls.ts'
 import { call, calls } from '#base/call.ts'
+import { documentRefusals } from '#base/document-refusals.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { auditKinds, mostKeywords } from '#base/site-audit/report.ts'
@@ -94,5 +95,6 @@ export const siteReportCalls = calls({
       audit: z.optional(wholeNumber),
     }),
     answers: 'file',
+    refuses: { ...refuses, ...documentRefusals },
   }),
 })

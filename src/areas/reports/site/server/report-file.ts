@@ -69,7 +69,7 @@ async function paper(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
   const look = await lookFor(ctx, { clientId, brand: ctx.brand.name })
   const logo = await logoOf(ctx.sql, look)
   const title = kindWords[kind]({}, in_)
-  const content = renderPdf({
+  const content = await renderPdf({
     template,
     data: {
       ...{ title, host, score: report.score, logo: logo?.name ?? null },
