@@ -78,7 +78,7 @@ const plain: Readonly<Record<Exclude<FindingCode, keyof typeof measured>, Plain>
   insecure_form: m.site_report_is_insecure_form,
 }
 const isMeasured = (code: FindingCode): code is keyof typeof measured => Object.hasOwn(measured, code)
-const helps: Partial<Record<FindingCode, Plain>> = {
+const helps: Readonly<Record<FindingCode, Plain>> = {
   slow_server: m.site_report_help_slow_server,
   redirect_chain: m.site_report_help_redirect_chain,
   unpacked_text: m.site_report_help_unpacked_text,
@@ -102,10 +102,15 @@ const helps: Partial<Record<FindingCode, Plain>> = {
   no_structured_data: m.site_report_help_no_structured_data,
   no_sitemap: m.site_report_help_no_sitemap,
   no_robots: m.site_report_help_no_robots,
+  keyword_not_in_title: m.site_report_help_keyword_not_in_title,
+  keyword_not_in_heading: m.site_report_help_keyword_not_in_heading,
+  keyword_not_in_description: m.site_report_help_keyword_not_in_description,
+  keyword_rare: m.site_report_help_keyword_rare,
   keyword_stuffed: m.site_report_help_keyword_stuffed,
   link_broken: m.site_report_help_link_broken,
   link_doubtful: m.site_report_help_link_doubtful,
   link_refused: m.site_report_help_link_refused,
+  link_slow: m.site_report_help_link_slow,
   page_without_https: m.site_report_help_page_without_https,
   http_stays_open: m.site_report_help_http_stays_open,
   insecure_code: m.site_report_help_insecure_code,
@@ -128,7 +133,7 @@ export function findingText({ code, amount }: Finding, locale: Locale): string {
   if (!isMeasured(code)) return plain[code]({}, { locale })
   return measured[code]({ amount: amount === null ? '?' : amountText(amount, amountUnits[code], locale) }, { locale })
 }
-export const findingHelp = ({ code }: Finding, locale: Locale): string | null => helps[code]?.({}, { locale }) ?? null
+export const findingHelp = ({ code }: Finding, locale: Locale): string => helps[code]({}, { locale })
 
 /** What was measured is called, and how much it is. */
 export const measureTitle = ({ name }: Measure, locale: Locale): string => measureWords[name]({}, { locale })
