@@ -1,5 +1,6 @@
 import { byteWords } from '#base/byte-words.ts'
-import { type Locale, languageTags } from '#base/locale.ts'
+import type { Locale } from '#base/locale.ts'
+import { numberWords } from '#base/number-words.ts'
 import {
   type AuditKind,
   amountUnits,
@@ -122,10 +123,7 @@ const helps: Readonly<Record<FindingCode, Plain>> = {
 function amountText(amount: number, unit: 'ms' | 'bytes' | 'percent' | undefined, locale: Locale): string {
   if (unit === 'bytes') return byteWords(amount, locale)
   const shown = (value: number, of?: string) =>
-    new Intl.NumberFormat(languageTags[locale], {
-      maximumFractionDigits: 1,
-      ...(of ? { style: 'unit', unit: of } : {}),
-    }).format(value)
+    numberWords(value, locale, { maximumFractionDigits: 1, ...(of ? { style: 'unit', unit: of } : {}) })
   return unit === 'ms' ? shown(amount / 1000, 'second') : shown(amount, unit)
 }
 
@@ -138,7 +136,7 @@ export const findingHelp = ({ code }: Finding, locale: Locale): string => helps[
 /** What was measured is called, and how much it is. */
 export const measureTitle = ({ name }: Measure, locale: Locale): string => measureWords[name]({}, { locale })
 export function measureText({ name, value }: Measure, locale: Locale): string {
-  if (name === 'shift') return new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(value)
+  if (name === 'shift') return numberWords(value, locale, { maximumFractionDigits: 2 })
   return amountText(value, name === 'bytes' ? 'bytes' : name === 'requests' ? undefined : 'ms', locale)
 }
 

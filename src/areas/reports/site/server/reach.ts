@@ -1,6 +1,7 @@
 import { addDays, dayOf, formatDay } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
-import { type Locale, languageTags } from '#base/locale.ts'
+import type { Locale } from '#base/locale.ts'
+import { numberWords } from '#base/number-words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
 import type { SiteReach } from '../contract/shapes.ts'
@@ -26,9 +27,6 @@ export async function reachOf(
 }
 
 function textOf({ looks, reached, day }: { looks: number; reached: number; day: string }, locale: Locale): string {
-  const number = new Intl.NumberFormat(languageTags[locale])
-  return m.site_report_reach_text(
-    { reached: number.format(reached), looks: number.format(looks), day: formatDay(day) },
-    { locale },
-  )
+  const number = (value: number) => numberWords(value, locale)
+  return m.site_report_reach_text({ reached: number(reached), looks: number(looks), day: formatDay(day) }, { locale })
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { dayOf, formatDay } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
+import { numberWords } from '#base/number-words.ts'
 import type { AuditKind, AuditReport, Finding } from '#base/site-audit/report.ts'
 import { fileName, truncate } from '#base/text.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -156,7 +157,7 @@ function changedSince(kept: Kept, before: Kept, locale: Locale) {
 
 const factsOf = (report: AuditReport, locale: Locale): [string, string][] => [
   [m.site_report_paper_site({}, { locale }), truncate(report.url, longestOnPaper)],
-  [m.site_report_paper_pages({}, { locale }), String(report.pages)],
+  [m.site_report_paper_pages({}, { locale }), numberWords(report.pages, locale)],
   ...report.measures.map((each): [string, string] => [measureTitle(each, locale), measureText(each, locale)]),
   [m.site_report_paper_by({}, { locale }), report.by],
 ]

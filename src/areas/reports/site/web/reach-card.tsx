@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditKind } from '#base/site-audit/report.ts'
 import { type CardChart, ChartCard } from '#design/components/chart-card.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { SiteReach } from '../contract/shapes.ts'
 import { reportStatus } from './queries.ts'
@@ -17,7 +18,7 @@ function chartOf({ months, text }: SiteReach): CardChart | undefined {
     pointsLabel: m.site_report_reach_month(),
     summary: text,
     series: [{ id: 'reach', label: m.site_report_reach_share(), values: months.map(({ percent }) => percent) }],
-    format: String,
+    format: (value) => numberText(value),
   }
 }
 
