@@ -71,9 +71,9 @@ export const siteReportCalls = calls({
     ...looks,
     id: 'belfry.site-reports.picture',
     tokenScope: 'reports',
-    path: '/products/{id}/webhosting/reports/{audit}/pictures/{number}',
+    path: '/products/{id}/webhosting/reports/{audit}/pictures/{picture}',
     summary: 'A picture of an element that a report found at fault, by its number there',
-    params: z.extend(spaceParams, { audit: wholeNumber, number: wholeNumberFrom(0) }),
+    params: z.extend(spaceParams, { audit: wholeNumber, picture: wholeNumberFrom(0) }),
     answers: 'file',
   }),
   schedule: call({

@@ -4,6 +4,7 @@ import { mostAsked } from '#base/site-audit/order.ts'
 import { siteAuditKey } from '#drivers/site-audit/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { answered } from '#platform/operations/answers.ts'
 import { isOurs } from '../rules/reach.ts'
 import { isOffered } from './ability.ts'
 import { reachStore, type WatchedSite } from './reach-store.ts'
@@ -32,14 +33,14 @@ export const lookWhetherSitesAnswer = job({
 })
 
 async function lookAtAll(ctx: JobCtx, sites: readonly WatchedSite[]): Promise<void> {
-  const said = await ctx.driver(siteAuditKey).answers(sites.map(({ url }) => url))
+  const said = answered(await ctx.driver(siteAuditKey).answers(sites.map(({ url }) => url)))
   // Nothing is known of a look that was not made.
-  if (said.kind !== 'done' || isOurs(said.value)) return
+  if (!said || isOurs(said)) return
   const day = dayOf(ctx.now())
   await ctx.transact(async ({ sql }) => {
     for (const [index, site] of sites.entries()) {
-      const answered = said.value[index] ?? null
-      if (answered !== null) await reachStore.note(sql, site, day, { looks: 1, reached: Number(answered) })
+      const isThere = said[index] ?? null
+      if (isThere !== null) await reachStore.note(sql, site, day, { looks: 1, reached: Number(isThere) })
     }
   })
 }

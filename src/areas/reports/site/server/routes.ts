@@ -109,10 +109,10 @@ export const siteReportRoutes = routes(siteReportCalls, {
   brokenLinks: (ctx, { params, query }) => askReport(ctx, params.id, { kind: 'links', host: query.host }),
   insecureContent: (ctx, { params, query }) => askReport(ctx, params.id, { kind: 'insecure', host: query.host }),
   status: async (ctx, { params, query }) => ({ data: await statusOf(ctx, params.id, query.report) }),
-  picture: async (ctx, { params: { id, audit: auditId, number } }) => {
+  picture: async (ctx, { params: { id, audit: auditId, picture: number } }) => {
     const { id: serviceId } = await readableSite(ctx, id)
-    const picture = await pictureStore.one(ctx.sql, { serviceId, auditId, number })
-    const { content } = picture ?? refuse('report_picture_not_found')
+    const found = await pictureStore.one(ctx.sql, { serviceId, auditId, number })
+    const { content } = found ?? refuse('report_picture_not_found')
     return { content, type: 'image/jpeg', name: `${auditId}-${number}.jpg`, inline: true, headers: asPictureAlone }
   },
   schedule: async (ctx, { params, body }) => ({ data: await setSchedule(ctx, params.id, body) }),

@@ -12,7 +12,7 @@ export const Elements = ({ id, audit, elements }: Props) => (
       <li key={selector} className="flex max-w-full flex-col gap-1">
         {picture !== null && (
           <img
-            src={addressOf(siteReportCalls.picture.path, { params: { id, audit, number: picture } })}
+            src={addressOf(siteReportCalls.picture.path, { params: { id, audit, picture } })}
             alt={m.site_report_element({ selector })}
             loading="lazy"
             className="max-h-40 max-w-60 self-start rounded-lg border border-line bg-canvas object-contain"

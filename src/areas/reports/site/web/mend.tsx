@@ -37,17 +37,17 @@ function targetOf(id: number, { place, at }: Mending): Target {
 /** The way to where a finding is mended; WordPress is opened beside the portal, signed in. */
 export const Mend = ({ id, mend }: { id: number; mend: Mending }) =>
   mend.place === 'wordpress' ? (
-    <OpenPage id={id} page={mend.at ?? '/'} />
+    <OpenPage id={id} path={mend.at ?? '/'} />
   ) : (
     <LinkButton {...targetOf(id, mend)} size="small" iconAfter={ArrowRight}>
       {words[mend.place]()}
     </LinkButton>
   )
 
-function OpenPage({ id, page }: { id: number; page: string }) {
+function OpenPage({ id, path }: { id: number; path: string }) {
   const signIn = useSignIn()
   return (
-    <Button size="small" icon={ExternalLink} isPending={signIn.isPending} onPress={() => signIn.mutate({ id, page })}>
+    <Button size="small" icon={ExternalLink} isPending={signIn.isPending} onPress={() => signIn.mutate({ id, path })}>
       {words.wordpress()}
     </Button>
   )

@@ -162,8 +162,8 @@ export const siteCalls = calls({
         z.object({
           /** Left out: the first administrator. */
           user: z.optional(z.int().check(z.minimum(1))),
-          /** Where it opens: at the editor of the page of this address. */
-          page: z.optional(PageAddress),
+          /** Where it opens: at the editor of the page at this path of the site. */
+          path: z.optional(PageAddress),
         }),
       ),
     ),

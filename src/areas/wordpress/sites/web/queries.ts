@@ -71,6 +71,6 @@ export const useSiteCommand = (options: CommandOptions = {}) =>
 
 /** Opens WordPress as one of its users; without one, as the first administrator. */
 export const useSignIn = () =>
-  useCall(({ id, ...asked }: { id: number; user?: number; page?: string }) =>
+  useCall(({ id, ...asked }: { id: number; user?: number; path?: string }) =>
     openBeside(async () => (await send(siteCalls.signIn, { params: { id }, body: asked })).data.url),
   )
