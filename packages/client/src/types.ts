@@ -1112,7 +1112,7 @@ export type WebhookDelivery = { id: number; eventId: string; topic: string; stat
 
 export type WebsiteFigures = { sites: number; withFaults: number }
 
-export type WebsiteRow = { serviceId: number; name: string; clientId: number; clientName: string; reports: NewestReport[]; bad: number; at: string }
+export type WebsiteRow = { serviceId: number; name: string; clientId: number; clientName: string; reports: NewestReport[]; reach: { looks: number; reached: number } | null; bad: number; at: string }
 
 export type WhoIsHere = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number; has: string[]; offered: string[] }
 
