@@ -766,7 +766,7 @@ export type ReportResult = { messageId: string; accepted: number; rejected: numb
 
 export type ReportSchedule = { frequency: "weekly" | "monthly"; email: string; host: string; keywords: string[]; nextAt: string }
 
-export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; can: boolean; because: string | null }
+export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; reach: SiteReach | null; can: boolean; because: string | null }
 
 export type ResizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean }
 
@@ -850,7 +850,7 @@ export type ShareUserRow = { id: string; name: string; email: string; isAdmin: b
 
 export type SharedAccess = { domain: string; allowedUntil: string; eventCursor: number }
 
-export type ShownFinding = { code: "slow_server" | "redirect_chain" | "unpacked_text" | "short_cache" | "heavy_images" | "heavy_page" | "render_blocking" | "unused_code" | "slow_scripts" | "shifting_layout" | "not_indexable" | "no_title" | "long_title" | "no_description" | "no_heading" | "several_headings" | "pictures_without_text" | "links_without_words" | "not_for_phones" | "no_language" | "no_structured_data" | "no_sitemap" | "no_robots" | "keyword_not_in_title" | "keyword_not_in_heading" | "keyword_not_in_description" | "keyword_rare" | "keyword_stuffed" | "link_broken" | "link_doubtful" | "link_refused" | "link_slow" | "page_without_https" | "http_stays_open" | "insecure_code" | "insecure_picture" | "insecure_form"; weight: "bad" | "warning" | "note"; page: string | null; target: string | null; answer: string | null; amount: number | null; since: string | null; text: string; help: string | null; tab: "caches" | "php" | "site" | "certificate" | "files" | null }
+export type ShownFinding = { code: "slow_server" | "redirect_chain" | "unpacked_text" | "short_cache" | "heavy_images" | "heavy_page" | "render_blocking" | "unused_code" | "slow_scripts" | "shifting_layout" | "not_indexable" | "no_title" | "long_title" | "no_description" | "no_heading" | "several_headings" | "pictures_without_text" | "links_without_words" | "not_for_phones" | "no_language" | "no_structured_data" | "no_sitemap" | "no_robots" | "keyword_not_in_title" | "keyword_not_in_heading" | "keyword_not_in_description" | "keyword_rare" | "keyword_stuffed" | "link_broken" | "link_doubtful" | "link_refused" | "link_slow" | "page_without_https" | "http_stays_open" | "insecure_code" | "insecure_picture" | "insecure_form"; weight: "bad" | "warning" | "note"; page: string | null; target: string | null; answer: string | null; amount: number | null; since: string | null; elements?: ({ selector: string; picture: number | null })[]; text: string; help: string; where: string | null; mend: { place: "caches" | "site" | "certificate" | "files" | "asp-net" | "ftp" | "file" | "wordpress" | "builder" | "support"; at: string | null } | null }
 
 export type ShownMeasure = { name: "first" | "largest" | "blocked" | "shift" | "index" | "server" | "bytes" | "requests"; value: number; title: string; text: string }
 
@@ -867,6 +867,8 @@ export type SiteFacts = { state: "absent" | "foreign" | "installed" | "broken"; 
 export type SiteFigures = { sites: number; needing: number; counted: number; attention: { updates: number; vulnerable: number; broken: number; maintenance: number; changed: number; silent: number }; versions: { version: string; sites: number }[]; without: number }
 
 export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; publishedBy: string | null; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
+
+export type SiteReach = { day: string; looks: number; reached: number; text: string; months: { month: string; looks: number; reached: number; percent: number }[] }
 
 export type SiteReports = { hosts: string[]; emails: string[]; leftToday: number; isActive: boolean; reports: ({ report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; last: ReportPoint | null; schedule: ReportSchedule | null })[] }
 
@@ -1110,7 +1112,7 @@ export type WebhookDelivery = { id: number; eventId: string; topic: string; stat
 
 export type WebsiteFigures = { sites: number; withFaults: number }
 
-export type WebsiteRow = { serviceId: number; name: string; clientId: number; clientName: string; reports: NewestReport[]; bad: number; at: string }
+export type WebsiteRow = { serviceId: number; name: string; clientId: number; clientName: string; reports: NewestReport[]; reach: { looks: number; reached: number } | null; bad: number; at: string }
 
 export type WhoIsHere = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number; has: string[]; offered: string[] }
 

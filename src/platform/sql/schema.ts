@@ -2021,6 +2021,12 @@ export interface SiteAudit {
   warnings: Generated<number>;
 }
 
+export interface SiteAuditPicture {
+  audit_id: number;
+  content: Buffer;
+  number: number;
+}
+
 export interface SiteAuditSchedule {
   email: string;
   frequency: string;
@@ -2028,6 +2034,14 @@ export interface SiteAuditSchedule {
   keywords: Generated<string[]>;
   kind: string;
   next_at: Timestamp;
+  service_id: ServiceId;
+}
+
+export interface SiteReach {
+  day: string;
+  host: string;
+  looks: number;
+  reached: number;
   service_id: ServiceId;
 }
 
@@ -2982,7 +2996,9 @@ export interface DB {
   sign_in_device: SignInDevice;
   sign_in_event: SignInEvent;
   site_audit: SiteAudit;
+  site_audit_picture: SiteAuditPicture;
   site_audit_schedule: SiteAuditSchedule;
+  site_reach: SiteReach;
   smartworx_connection: SmartworxConnection;
   ssl_alarm: SslAlarm;
   ssl_host: SslHost;
