@@ -1,8 +1,9 @@
 import { BookmarkPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import { maxViews, type SavedView } from '#base/saved-views.ts'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
+import { OnItsWay } from '../components/on-its-way.tsx'
 import { Tip } from '../components/tip.tsx'
 import { SavedViewTabs, type ViewQuery } from './saved-views.tsx'
 import { useSavedViews } from './use-saved-views.ts'
@@ -53,7 +54,7 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
           </Tip>
         ),
       )}
-      <Suspense fallback={null}>
+      <OnItsWay onEscape={naming === undefined ? undefined : close}>
         {naming === 'new' ? (
           <ViewDialog
             title={m.design_view_keep()}
@@ -73,7 +74,7 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
             />
           )
         )}
-      </Suspense>
+      </OnItsWay>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { CalendarClock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { FactsAge } from '#areas/hosting/space/web/public.ts'
 import type { OfficeData } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { isLive, OfficeFrame, useOfficeAgain } from '#areas/microsoft/tenants/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card } from '#design/components/card.tsx'
 import { KeepsFocus } from '#design/components/keeps-focus.tsx'
+import { OnItsWay } from '#design/components/on-its-way.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import type { TabService } from '#design/router/slots.ts'
@@ -59,7 +60,7 @@ function Renewals({ service: { id, status }, office }: { service: TabService; of
           onPlan={() => setPlanned(licence.subscriptionId)}
         />
       ))}
-      <Suspense fallback={null}>
+      <OnItsWay onEscape={chosen && close}>
         {chosen && (
           <PlanDialog
             key={chosen.subscriptionId}
@@ -69,7 +70,7 @@ function Renewals({ service: { id, status }, office }: { service: TabService; of
             onClose={close}
           />
         )}
-      </Suspense>
+      </OnItsWay>
     </KeepsFocus>
   )
 }

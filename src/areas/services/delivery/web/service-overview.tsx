@@ -138,9 +138,9 @@ function TagSection({ service }: { service: OwnedService }) {
           {m.delivery_edit_tags()}
         </Button>
       </div>
-      <Suspense fallback={null}>
+      <OnItsWay onEscape={panel.isOpen ? panel.close : undefined}>
         <TagsPanel service={panel.isOpen ? service : undefined} onClose={panel.close} />
-      </Suspense>
+      </OnItsWay>
     </Section>
   )
 }

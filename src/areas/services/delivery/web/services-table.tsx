@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Plus, Server, Tag } from 'lucide-react'
-import { Suspense } from 'react'
 import { productsPath } from '#areas/ordering/catalogue/web/public.ts'
 import { type ClientInSight, OrderFor, useClientInSight } from '#areas/people/clients/web/public.tsx'
 import { listExport } from '#areas/reports/export/web/public.tsx'
 import { TagsPanel } from '#areas/services/products/web/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { LinkButton } from '#design/components/link.tsx'
+import { OnItsWay } from '#design/components/on-its-way.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
@@ -103,9 +103,9 @@ export function ServicesTable({ client }: ServicesTableProps) {
         filters={filters(counts?.tags ?? [])}
         empty={<NoServices client={inSight} isOnPage={client !== undefined} />}
       />
-      <Suspense fallback={null}>
+      <OnItsWay onEscape={tags.isOpen ? tags.close : undefined}>
         <TagsPanel service={rows?.find(({ id }) => String(id) === tags.value)} onClose={tags.close} />
-      </Suspense>
+      </OnItsWay>
     </>
   )
 }
