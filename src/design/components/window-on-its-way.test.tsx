@@ -2,9 +2,9 @@ import { type ComponentType, lazy, useState } from 'react'
 import { expect, it } from 'vitest'
 import { screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { Dialog } from './dialog.tsx'
-import { OnItsWay } from './on-its-way.tsx'
+import { WindowOnItsWay } from './window-on-its-way.tsx'
 
-const escape = () =>
+const pressEscape = () =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
 
 function scene() {
@@ -18,9 +18,9 @@ function scene() {
           Open
         </button>
         <p>{isOpen ? 'asked for' : 'not asked for'}</p>
-        <OnItsWay onEscape={isOpen ? () => setOpen(false) : undefined}>
+        <WindowOnItsWay onEscape={isOpen ? () => setOpen(false) : undefined}>
           {isOpen && <Window onClose={() => setOpen(false)} />}
-        </OnItsWay>
+        </WindowOnItsWay>
       </>
     )
   }
@@ -40,7 +40,7 @@ it('a window whose code is not there yet is sent back by Escape, and does not op
   await show(<Page />)
   screen.getByRole('button', { name: 'Open' }).click()
   expect(await screen.findByText('asked for')).toBeDefined()
-  escape()
+  pressEscape()
   expect(await screen.findByText('not asked for')).toBeDefined()
   arrive()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -55,7 +55,7 @@ it('once it is there it has the keyboard, and Escape is its own', async () => {
   arrive()
   const window = await screen.findByRole('dialog', { name: 'Boat' })
   await waitFor(() => expect(window.contains(document.activeElement)).toBe(true))
-  escape()
+  pressEscape()
   expect(screen.getByText('asked for')).toBeDefined()
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   expect(await screen.findByText('not asked for')).toBeDefined()

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-type OnItsWayProps = {
+type WindowOnItsWayProps = {
   /** What closes the window that is asked for; left out while none is. */
   onEscape: (() => void) | undefined
   children: ReactNode
@@ -10,7 +10,7 @@ type OnItsWayProps = {
  * Around windows whose code comes when the first of them is asked for. Escape sends back one that is not there yet: else the key would be lost, and the
  * window would open all the same.
  */
-export const OnItsWay = ({ onEscape, children }: OnItsWayProps) => (
+export const WindowOnItsWay = ({ onEscape, children }: WindowOnItsWayProps) => (
   <Suspense fallback={onEscape && <EscapeBefore onEscape={onEscape} />}>{children}</Suspense>
 )
 

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, useRef, useState } from 'react'
 import { maxViews, type SavedView } from '#base/saved-views.ts'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
-import { OnItsWay } from '../components/on-its-way.tsx'
 import { Tip } from '../components/tip.tsx'
+import { WindowOnItsWay } from '../components/window-on-its-way.tsx'
 import { SavedViewTabs, type ViewQuery } from './saved-views.tsx'
 import { useSavedViews } from './use-saved-views.ts'
 import type { TableState } from './use-table-state.ts'
@@ -54,7 +54,7 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
           </Tip>
         ),
       )}
-      <OnItsWay onEscape={naming === undefined ? undefined : close}>
+      <WindowOnItsWay onEscape={naming === undefined ? undefined : close}>
         {naming === 'new' ? (
           <ViewDialog
             title={m.design_view_keep()}
@@ -74,7 +74,7 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
             />
           )
         )}
-      </OnItsWay>
+      </WindowOnItsWay>
     </>
   )
 }

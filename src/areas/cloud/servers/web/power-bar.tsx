@@ -8,7 +8,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Menu } from '#design/components/menu.tsx'
-import { OnItsWay } from '#design/components/on-its-way.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { m } from '#words'
 import { cloudServerKeys } from './keys.ts'
 import type { ReadServer } from './server-tab.tsx'
@@ -109,9 +109,9 @@ export function PowerBar({ server, children }: { server: ReadServer; children: R
         <p>{question && questions[question].text()}</p>
       </ConfirmDialog>
       {isMoving && (
-        <OnItsWay onEscape={() => setMoving(false)}>
+        <WindowOnItsWay onEscape={() => setMoving(false)}>
           <MigrateDialog server={server} onClose={() => setMoving(false)} />
-        </OnItsWay>
+        </WindowOnItsWay>
       )}
     </div>
   )

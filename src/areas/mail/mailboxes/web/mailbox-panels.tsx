@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { DeliveryTest } from '#areas/mail/delivery-test/web/public.ts'
-import { OnItsWay } from '#design/components/on-its-way.tsx'
 import { MissingPanel, usePanelRow } from '#design/components/panel-row.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
 
@@ -86,10 +86,10 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       <MissingPanel panel={leave} isMissing={isLeaveMissing} title={m.mailboxes_title()} />
       <MissingPanel panel={test} isMissing={isTestMissing} title={m.mailboxes_title()} />
       <MissingPanel panel={setup} isMissing={isSetupMissing} title={m.mailboxes_title()} />
-      <OnItsWay onEscape={of.close}>
+      <WindowOnItsWay onEscape={of.close}>
         {of.value === 'catch-all' && <CatchAllDialog domain={domain} mail={mail} onClose={of.close} />}
         {of.value === 'pack' && <PackDialog domain={domain} onClose={of.close} />}
-      </OnItsWay>
+      </WindowOnItsWay>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { isLive, OfficeFrame, useOfficeAgain } from '#areas/microsoft/tenants/we
 import { Banner } from '#design/components/banner.tsx'
 import { Card } from '#design/components/card.tsx'
 import { KeepsFocus } from '#design/components/keeps-focus.tsx'
-import { OnItsWay } from '#design/components/on-its-way.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
@@ -60,7 +60,7 @@ function Renewals({ service: { id, status }, office }: { service: TabService; of
           onPlan={() => setPlanned(licence.subscriptionId)}
         />
       ))}
-      <OnItsWay onEscape={chosen && close}>
+      <WindowOnItsWay onEscape={chosen && close}>
         {chosen && (
           <PlanDialog
             key={chosen.subscriptionId}
@@ -70,7 +70,7 @@ function Renewals({ service: { id, status }, office }: { service: TabService; of
             onClose={close}
           />
         )}
-      </OnItsWay>
+      </WindowOnItsWay>
     </KeepsFocus>
   )
 }

@@ -8,7 +8,7 @@ import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import type { MenuEntry, MenuGroup } from '#design/components/menu.tsx'
-import { OnItsWay } from '#design/components/on-its-way.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { enterClient, leaveClient, mayEnterClients, useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -53,12 +53,12 @@ export function useClientActions(client: Client | undefined, edit: () => void): 
     primary: <Primary client={client} may={may} actAs={actAs} isActing={act.isPending} />,
     menu: menuOf(client, { may, actAs, edit, isIn: scope === client.id, setOpen }),
     dialogs: (
-      <OnItsWay onEscape={open && close}>
+      <WindowOnItsWay onEscape={open && close}>
         {open === 'code' && <SecurityCodeDialog clientId={client.id} onClose={close} />}
         {open === 'password' && (
           <PasswordDialog name={name} save={(body) => setClientPassword(client.id, body)} onClose={close} />
         )}
-      </OnItsWay>
+      </WindowOnItsWay>
     ),
   }
 }

@@ -6,9 +6,9 @@ import { listExport } from '#areas/reports/export/web/public.tsx'
 import { TagsPanel } from '#areas/services/products/web/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { LinkButton } from '#design/components/link.tsx'
-import { OnItsWay } from '#design/components/on-its-way.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import type { TabClient } from '#design/router/slots.ts'
@@ -103,9 +103,9 @@ export function ServicesTable({ client }: ServicesTableProps) {
         filters={filters(counts?.tags ?? [])}
         empty={<NoServices client={inSight} isOnPage={client !== undefined} />}
       />
-      <OnItsWay onEscape={tags.isOpen ? tags.close : undefined}>
+      <WindowOnItsWay onEscape={tags.isOpen ? tags.close : undefined}>
         <TagsPanel service={rows?.find(({ id }) => String(id) === tags.value)} onClose={tags.close} />
-      </OnItsWay>
+      </WindowOnItsWay>
     </>
   )
 }

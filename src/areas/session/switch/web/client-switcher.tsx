@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { cx } from '#design/components/cx.ts'
-import { OnItsWay } from '#design/components/on-its-way.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useClientScope } from '#design/router/client-scope.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -32,9 +32,9 @@ export function ClientSwitcher() {
         <span className={isIn ? 'sr-only' : 'phone:sr-only'}>{label}</span>
       </Button>
       {dialog !== 'never' && (
-        <OnItsWay onEscape={dialog === 'open' ? () => setDialog('closed') : undefined}>
+        <WindowOnItsWay onEscape={dialog === 'open' ? () => setDialog('closed') : undefined}>
           <SwitchDialog isOpen={dialog === 'open'} isFiltered={isIn} onClose={() => setDialog('closed')} />
-        </OnItsWay>
+        </WindowOnItsWay>
       )}
     </>
   )
