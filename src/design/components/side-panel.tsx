@@ -6,13 +6,13 @@ import { m } from '#words'
 import { useSearchParam } from '../router/search-state.ts'
 import { IconButton } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { EscapeBefore } from './window-on-its-way.tsx'
 import { openerNow } from './opener.ts'
 import { FocusAfter, type GiveFocus, Veil, WindowOverPage } from './over-page.tsx'
 import { PanelFootPlace } from './panel-foot.tsx'
 import { PanelGuardContext, panelGuardPlace } from './panel-guard.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useKeysScroll } from './use-keys-scroll.ts'
+import { EscapeBefore } from './window-on-its-way.tsx'
 
 export type SidePanelProps = {
   isOpen: boolean
