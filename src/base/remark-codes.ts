@@ -28,6 +28,7 @@ export const remarkCodes = [
   'compute_missing',
   'monitor_missing',
   'vault_missing',
+  'proxmox_vault_missing',
   'object_store_missing',
   'proxmox_unproved',
   'licences_missing',

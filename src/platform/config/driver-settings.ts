@@ -186,11 +186,16 @@ function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox' | '
   }
 }
 
-/** The node that keeps servers saves them where its own settings name a repository. */
-function vaultsFrom(env: Env): Record<ServerVariant, 'sandbox' | 'restic'> {
+/** The node that keeps servers saves them where its own settings name a repository, and a cluster where a storage for backups is named. */
+function vaultsFrom(env: Env): Record<ServerVariant, 'sandbox' | 'restic' | 'proxmox'> {
   const isSaving = oneOf(env, 'LIBVIRT_BACKUPS', ['no', 'yes']) === 'yes'
   if (isSaving && !env.LIBVIRT_NODE) throw new CannotStart('LIBVIRT_BACKUPS is of a node that LIBVIRT_NODE names')
-  return { generic: isSaving ? 'restic' : 'sandbox', proxmox: 'sandbox' }
+  if (env.PROXMOX_BACKUP_SERVER && !env.PROXMOX_BACKUPS)
+    throw new CannotStart('PROXMOX_BACKUP_SERVER is about the storage that PROXMOX_BACKUPS names')
+  const computes = computesFrom(env)
+  const atProxmox = (variant: ServerVariant) =>
+    env.PROXMOX_BACKUPS && computes[variant] === 'proxmox' ? ('proxmox' as const) : ('sandbox' as const)
+  return { generic: isSaving ? 'restic' : atProxmox('generic'), proxmox: atProxmox('proxmox') }
 }
 
 const libvirtImages = 'debian-12'

@@ -20,6 +20,7 @@ const right = {
     ...{ PROXMOX_URL: 'https://pve.example:8006/', PROXMOX_TOKEN: 'belfry@pve!portal=x' },
     ...{ PROXMOX_TEMPLATES: 'debian-12=9000 ubuntu-24.04=9001', PROXMOX_VMIDS: '200-300' },
     ...{ PROXMOX_FINGERPRINT: Array.from({ length: 32 }, () => 'aB').join(':'), PROXMOX_CA: import.meta.filename },
+    ...{ PROXMOX_BACKUPS: 'pbs', PROXMOX_BACKUP_SERVER: 'yes' },
     ...{ PROXMOX_IPCONFIG: 'ip=dhcp,ip6=auto', PROXMOX_RESCUE_ISO: 'local:iso/rescue.iso' },
   },
   rgw: { RGW_URL: 'https://s3.example', RGW_ADMIN_URL: 'http://10.0.0.4:7480', RGW_CA_FILE: import.meta.filename },

@@ -122,6 +122,8 @@ const nodes: readonly Family[] = [
       PROXMOX_IPCONFIG: form(networkCard, 'what cloud-init is told, such as ip=dhcp,ip6=auto'),
       PROXMOX_FIREWALL_GROUP: nameOf('the name of a security group'),
       PROXMOX_RESCUE_ISO: form(/^[\w.-]+:\S+$/, 'a volume such as local:iso/rescue.iso'),
+      PROXMOX_BACKUPS: nameOf('the name of a storage such as pbs'),
+      PROXMOX_BACKUP_SERVER: yesNo,
       PROXMOX_VARIANTS: anything,
       PROXMOX_PROVED: yesNo,
     },

@@ -1,3 +1,4 @@
+import { serverVariants } from '#base/cloud-server/variants.ts'
 import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
 import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
@@ -195,6 +196,13 @@ const rules: readonly Rule[] = [
       'vault_missing',
       'LIBVIRT_BACKUPS',
       'is not yes: servers of LIBVIRT_NODE are saved by a built-in sandbox, and in production their backups are not offered',
+    ),
+  ({ computes, vaults }) =>
+    serverVariants.some((variant) => computes[variant] === 'proxmox' && vaults[variant] === 'sandbox') &&
+    remark(
+      'proxmox_vault_missing',
+      'PROXMOX_BACKUPS',
+      'is missing: servers of PROXMOX_URL are saved by a built-in sandbox, and in production their backups are not offered',
     ),
   ...unprovedRules,
   ({ objectStore }) =>

@@ -48,6 +48,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   compute_missing: () => m.desk_set_up_compute_missing(),
   monitor_missing: () => m.desk_set_up_monitor_missing(),
   vault_missing: () => m.desk_set_up_vault_missing(),
+  proxmox_vault_missing: () => m.desk_set_up_proxmox_vault_missing(),
   object_store_missing: () => m.desk_set_up_object_store_missing(),
   proxmox_unproved: () => m.desk_set_up_proxmox_unproved(),
   licences_missing: () => m.desk_set_up_licences_missing(),
