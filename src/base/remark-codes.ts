@@ -27,6 +27,7 @@ export const remarkCodes = [
   'windows_unproved',
   'compute_missing',
   'monitor_missing',
+  'reverse_zones_missing',
   'vault_missing',
   'proxmox_vault_missing',
   'object_store_missing',

@@ -13,6 +13,8 @@ export type ReverseName = { ip: string; hostname: string | null }
  */
 export interface ReverseDns {
   readonly name: string
+  /** Whether a zone of ours has the address: what is known without asking anybody. */
+  covers(ip: string): boolean
   readName(ip: string): Promise<Outcome<ReverseName>>
   setName(operationId: string, wanted: ReverseName): Promise<Outcome<ReverseName>>
 }

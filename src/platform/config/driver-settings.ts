@@ -87,6 +87,7 @@ const settingsOfDrivers = (env: Env, publicUrl: string): Record<string, string |
   DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
   ...settingsStarting(env, 'EPP_'),
   ...settingsStarting(env, 'KNOT_'),
+  ...settingsStarting(env, 'REVERSE_'),
   ...settingsStarting(env, 'MAIL_STACK_'),
   VIES_URL: env.VIES_URL,
   WORDFENCE_KEY: env.WORDFENCE_KEY,
@@ -129,8 +130,8 @@ const serversFrom = (env: Env) => ({
   serverImages: serverImagesFrom(env),
   /** Who saves servers, by variant; without one a built-in sandbox, which production does not offer. */
   vaults: vaultsFrom(env),
-  /** Who keeps the names of their addresses: a built-in sandbox, which production does not offer. */
-  reverseDns: { driver: 'sandbox' as const },
+  /** Who keeps the names of their addresses; where no zone is named a built-in sandbox, which production does not offer. */
+  reverseDns: { driver: reverseDnsFrom(env) },
   proxmox: {
     /** Whether whoever runs this went through the list for the first cluster. */
     isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
@@ -224,6 +225,19 @@ const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[
     ...(env.PATCHSTACK_KEY ? (['patchstack'] as const) : []),
   ]
   return asked.length > 0 ? asked : ['sandbox']
+}
+
+/** The name servers of domains keep the reverse zones as well, unless these have their own. */
+const reverseDnsFrom = (env: Env): 'sandbox' | 'powerdns' | 'knot' => {
+  if (!env.REVERSE_ZONES) return 'sandbox'
+  if (env.REVERSE_UPDATE_SERVER && env.REVERSE_POWERDNS_URL)
+    throw new CannotStart('reverse zones stand at one place: name REVERSE_UPDATE_SERVER or REVERSE_POWERDNS_URL')
+  if (env.REVERSE_UPDATE_SERVER) return 'knot'
+  if (env.REVERSE_POWERDNS_URL) return 'powerdns'
+  const host = dnsHostFrom(env)
+  if (host === 'sandbox')
+    throw new CannotStart('REVERSE_ZONES stand at no name server: name REVERSE_POWERDNS_URL or REVERSE_UPDATE_SERVER')
+  return host
 }
 
 const dnsHostFrom = (env: Env) => {

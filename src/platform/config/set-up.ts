@@ -189,6 +189,14 @@ const rules: readonly Rule[] = [
       'ZABBIX_URL',
       'is missing: cloud servers are watched by a built-in sandbox, and in production monitoring is not offered',
     ),
+  ({ computes, reverseDns }) =>
+    reverseDns.driver === 'sandbox' &&
+    !isCloudSimulated(computes) &&
+    remark(
+      'reverse_zones_missing',
+      'REVERSE_ZONES',
+      'is missing: names of addresses of cloud servers (PTR) stand on a built-in sandbox, and in production they are not offered',
+    ),
   ({ computes, vaults }) =>
     computes.generic === 'libvirt' &&
     vaults.generic === 'sandbox' &&

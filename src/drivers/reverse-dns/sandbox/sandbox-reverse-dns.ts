@@ -20,6 +20,7 @@ export function openSandboxReverseDns({ state }: { state: SandboxState }): Rever
   const keyOf = (ip: string) => `reverse-dns:name:${canonicalIp(ip)}`
   return {
     name: 'sandbox',
+    covers: isOurs,
     readName: async (ip) => {
       if (!isOurs(ip)) return no('no_such_zone', ip)
       return done({ ip, hostname: (await state.read<string>(keyOf(ip))) ?? null })

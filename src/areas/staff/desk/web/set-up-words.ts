@@ -47,6 +47,7 @@ export const setUpWords: Record<RemarkCode, (values: Values) => string> = {
   windows_unproved: () => m.desk_set_up_windows_unproved(),
   compute_missing: () => m.desk_set_up_compute_missing(),
   monitor_missing: () => m.desk_set_up_monitor_missing(),
+  reverse_zones_missing: () => m.desk_set_up_reverse_zones_missing(),
   vault_missing: () => m.desk_set_up_vault_missing(),
   proxmox_vault_missing: () => m.desk_set_up_proxmox_vault_missing(),
   object_store_missing: () => m.desk_set_up_object_store_missing(),
