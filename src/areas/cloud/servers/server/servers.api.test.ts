@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { CallRow } from '#base/call.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
-import { openSandboxReverseDns } from '#drivers/reverse-dns/sandbox/sandbox-reverse-dns.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { datacentreOf, heldServer, noting, orderedServer, refusedOfServers } from '#test/kit/cloud-server.ts'
-import { doneValue } from '#test/kit/done-value.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import {
   genericOverview,
@@ -16,7 +14,6 @@ import {
   proxmoxResources,
   proxmoxSystem,
 } from '../contract/tables.ts'
-import { forgetNames } from './forget-names.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -134,20 +131,6 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     await portal.db.updateTable('cloud_server').set({ facts: elsewhere }).where('service_id', '=', id).execute()
     const refused = await owner.post(`${path}/ptr-record`, { ip: '192.0.2.100', hostname: 'a.be' })
     expect([refused.status, refused.body.code]).toEqual([409, 'ptr_zone_elsewhere'])
-  })
-
-  it('leaves no name behind at an address when it ends, but one that somebody else has set by then', async () => {
-    const [host, names] = [openSandboxReverseDns({ state: databaseState(portal.db) }), [] as (string | null)[]]
-    for (const later of [undefined, 'other.zaak.be']) {
-      const { path, shown, done, id } = await given()
-      const [{ ip }] = (await shown()).facts.addresses
-      await done(await owner.post(`${path}/ptr-record`, { ip, hostname: 'mail.zaak.be' }))
-      if (later) doneValue(await host.setName('later', { ip, hostname: later }))
-      await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(forgetNames, { serviceId: id }))
-      await portal.jobs.drain()
-      names.push(doneValue(await host.readName(ip)).hostname)
-    }
-    expect(names).toEqual([null, 'other.zaak.be'])
   })
 
   it('hands out a ticket for its screen, of which nothing but a hash is kept', async () => {
