@@ -1,5 +1,5 @@
 import { toFqdn } from '#base/hostname.ts'
-import { canonicalIp } from '#base/ip.ts'
+import { canonicalIp, printIp } from '#base/ip.ts'
 import { parseReverseZone, type ReverseZone, reversePlace } from '#base/reverse-zone.ts'
 import { done, type Outcome, rejected } from '../outcome.ts'
 import type { ReverseDns, ReverseDnsRejection, ReverseName } from './port.ts'
@@ -46,6 +46,7 @@ export function namesOfAddresses(zones: readonly ReverseZone[], store: NameStore
   return {
     name: store.name,
     covers: (ip) => placeOf(ip) !== undefined,
+    anyAddress: zones[0] ? printIp(zones[0].network) : '',
     readName: read,
     async setName(_operationId, { ip, hostname }) {
       const place = placeOf(ip)
