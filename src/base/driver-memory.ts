@@ -42,8 +42,8 @@ export const memoryFamilies: readonly MemoryFamily[] = [
   { key: /^(licence-shop:licence|file-share:(company|login)):/, holds: 'sandbox' },
   // What went wrong on watched servers and is not over, by the names of what watches them.
   { key: /^zabbix:events$/, holds: 'nobody' },
-  // How far an operation came, and numbers that are chosen.
-  { key: /^proxmox:(server:|vmids$)/, holds: 'nobody' },
+  // How far an operation came, how a server is saved, and numbers that are chosen.
+  { key: /^proxmox:(server:|vault:|saved:|clock$|vmids$)/, holds: 'nobody' },
   // Which tenant is whose licence, by our own names, and what was carried out.
   { key: /^acronis:licence:/, holds: 'nobody' },
   // What was bought of shared files, and what was carried out.

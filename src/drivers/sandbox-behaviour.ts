@@ -23,6 +23,7 @@ export const serverBehaves = behavesBy({
   refuse: 'is refused by the provider',
   stuck: 'has tasks that fail after they were accepted',
   weak: 'does not start with another size',
+  deaf: 'does not hear that it is to shut down',
   lost: 'is carried out, but the first answer gets lost on the way',
 })
 

@@ -10,7 +10,7 @@ const facts: Facts = {
   locked: null,
   size: { cpus: 2, memoryGb: 4, disksGb: [50] },
   system: { family: 'linux', name: 'Debian', version: '12', image: 'debian-12', since: '2026-08-01T09:00:00.000Z' },
-  addresses: [{ ip: '203.0.113.7', family: 'ipv4', ptr: null }],
+  addresses: [{ ip: '203.0.113.7', family: 'ipv4', ptr: null, takesName: true }],
   user: 'root',
   node: 'node2',
   uptimeSeconds: 93_600,

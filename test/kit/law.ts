@@ -87,6 +87,11 @@ export const areaOf = (file: string) => /^src\/areas\/([^/]+\/[^/]+)\//.exec(fil
 /** Folders beside the vendors of a kind that belong to none: what several of them do in the same way. */
 const isShared = (vendor: string | undefined) => vendor === 'mail-host/imap-migration'
 const vendorOf = (file: string) => /^src\/drivers\/([^/]+\/[^/]+)\/./.exec(file)?.[1]
+/** A vendor drives what it has under several kinds; each sandbox plays one kind alone. */
+const isOfOneVendor = (from: string | undefined, to: string | undefined): boolean => {
+  const [one, other] = [from, to].map((vendor) => vendor?.split('/')[1])
+  return from === to || (one === other && one !== 'sandbox')
+}
 const isServerOnlyPackage = (name: string) =>
   name.startsWith('node:') || ['pg', 'kysely', 'fastify', 'pg-boss', 'pino', 'nodemailer'].includes(name)
 const isBrowserPackage = (name: string) =>
@@ -115,16 +120,16 @@ export function breach({ from, to }: Import): string | undefined {
   if (
     floor === 'drivers' &&
     target === 'platform' &&
-    !/^src\/platform\/(outbound|log\/|sql\/(connections|away)\.ts)/.test(to)
+    !/^src\/platform\/(outbound|log\/|sheet\/zip\.ts|sql\/(connections|away)\.ts)/.test(to)
   )
-    return 'drivers use only the outbound client, the connections and the log of the platform'
+    return 'drivers use only the outbound client, the connections, the log and the archives of the platform'
   if (
     floor === 'drivers' &&
     target === 'drivers' &&
     !from.endsWith('/table.ts') &&
     !isShared(vendorOf(to)) &&
     vendorOf(to) &&
-    vendorOf(from) !== vendorOf(to)
+    !isOfOneVendor(vendorOf(from), vendorOf(to))
   )
     return 'one vendor may not lean on another'
   return undefined

@@ -24,6 +24,7 @@ export function describeReverseDns(title: string, { open, ours, foreign }: Rever
     })
     it('has no zone for what is somebody else’s', async () => {
       const host = await open()
+      expect([ours.ipv4, ours.ipv6, foreign].map((ip) => host.covers(ip))).toEqual([true, true, false])
       const missing = { kind: 'rejected', code: 'no_such_zone' }
       expect(await host.setName(randomUUID(), { ip: foreign, hostname: 'srv1.zaak.be' })).toMatchObject(missing)
       expect(await host.readName(foreign)).toMatchObject(missing)

@@ -13,6 +13,10 @@ export type ReverseName = { ip: string; hostname: string | null }
  */
 export interface ReverseDns {
   readonly name: string
+  /** Whether a zone of ours has the address: what is known without asking anybody. */
+  covers(ip: string): boolean
+  /** An address that a zone of ours has: to ask about it is to learn whether anybody answers. */
+  readonly anyAddress: string
   readName(ip: string): Promise<Outcome<ReverseName>>
   setName(operationId: string, wanted: ReverseName): Promise<Outcome<ReverseName>>
 }

@@ -12,8 +12,8 @@ export type BackupPolicy = {
   keepMonths: number
   nextAt: string | null
   lastAt: string | null
-  /** Why the last one failed, in words of the vault. */
-  lastFailure: string | null
+  /** Why the last one failed; `detail` in words of the vault, for whoever runs it. */
+  lastFailure: { code: VaultRejection; detail: string } | null
 }
 /** A disk of the server, or all of it, that is saved or not. */
 export type ProtectedInstance = { id: string; name: string; isProtected: boolean; since: string | null }
@@ -40,8 +40,8 @@ export type RestorePoint = {
   databases: string[]
 }
 export type OnePoint = One & { point: string }
-/** Made ready, and can be fetched until then by the id of the operation that made it. */
-export type PreparedDownload = { id: string; name: string; bytes: number; until: string }
+/** Made ready, and can be fetched until then by the id of the operation that made it; `bytes` null where an archive is made while it is sent. */
+export type PreparedDownload = { id: string; name: string; bytes: number | null; until: string }
 export type RestoredPoint = { files: number; bytes: number; undoPoint: string }
 
 export type VaultRejection =
@@ -56,14 +56,22 @@ export type VaultRejection =
   | 'database_unreachable'
   | 'database_access_denied'
   | 'too_many'
+  /** Where it is kept there is no room left, or nobody is let in. */
+  | 'backups_full'
+  | 'backups_shut'
+  | 'out_of_capacity'
+  | 'task_failed'
   | 'stopped'
   | 'server_suspended'
+  /** It does something else that keeps it locked. */
+  | 'server_locked'
   | 'no_agent'
   | 'not_possible'
   | 'access_denied'
   | 'refused'
 
-export const vaultAbilities = ['files', 'databases', 'wholeServer'] as const
+/** `files`: they are looked at and fetched; `putFilesBack`: into the server, one by one. */
+export const vaultAbilities = ['files', 'search', 'putFilesBack', 'databases', 'wholeServer'] as const
 export type VaultAbility = (typeof vaultAbilities)[number]
 
 /**
@@ -105,6 +113,11 @@ export interface Vault {
   restore(operationId: string, order: OnePoint & { what: RestoreWhat }): Promise<Outcome<RestoredPoint>>
   /** Ends a restore or preparation under way (`stops`: its operation id); how it stood comes back. */
   stop(operationId: string, order: One & { stops: string }): Promise<Outcome<{ existed: boolean }>>
+  /**
+   * What is due by now is saved, and what is over goes; it begins no more than whoever saves can do at once, and comes back for the rest. The
+   * portal asks every minute. Left out by a vault with a clock of its own.
+   */
+  byTheClock?(): Promise<Outcome<{ begun: number }>>
   /** All that was saved of it goes. */
   forget(operationId: string, order: One): Promise<Outcome<{ existed: boolean }>>
 }

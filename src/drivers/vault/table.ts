@@ -1,6 +1,8 @@
+import { settingsIn } from '../compute/proxmox/settings.ts'
 import type { DriverRow } from '../driver-table.ts'
 import { commandIn } from '../node-agent/open-node-agent.ts'
 import type { Vault } from './port.ts'
+import { openProxmoxVault } from './proxmox/proxmox-vault.ts'
 import { openResticVault } from './restic/restic.ts'
 import { openSandboxVault } from './sandbox/sandbox-vault.ts'
 
@@ -15,5 +17,10 @@ export const vaults = {
   restic: {
     needs: ['LIBVIRT_NODE'],
     open: ({ settings, log }) => openResticVault({ command: commandIn(settings.LIBVIRT_NODE ?? ''), log }),
+  },
+  /** At the cluster that keeps the servers. Held to what Proxmox publishes, and not proved on a real one yet: see its README. */
+  proxmox: {
+    needs: ['PROXMOX_URL', 'PROXMOX_TOKEN', 'PROXMOX_TEMPLATES', 'PROXMOX_BACKUPS'],
+    open: ({ settings, state, clock, log }) => openProxmoxVault({ settings: settingsIn(settings), state, clock, log }),
   },
 } as const satisfies Record<string, DriverRow<Vault>>

@@ -36,6 +36,8 @@ export const ServerVault = z.object({
   nextAt: nullable,
   lastAt: nullable,
   lastFailure: nullable,
+  /** What is wrong, in words of the port, where that is known. */
+  lastFailureCode: z.optional(nullable),
   instances: z.array(z.object({ id: z.string(), isProtected: z.boolean(), since: nullable })),
   underWay: z.nullable(
     z.object({
@@ -131,4 +133,7 @@ export type VaultRefusal =
   | 'server_suspended'
   | 'no_agent'
   | 'stopped'
+  /** The repository takes or gives nothing; the detail says which one. */
+  | 'backups_full'
+  | 'backups_shut'
   | 'refused'

@@ -16,6 +16,12 @@ it.each([
   ['agent', open('Get "https://s3.example/web1/": dial tcp 192.0.2.1:443: connect: connection refused')],
   ['agent', 'Fatal: unable to create lock in backend: repository is already locked'],
 ])('what restic says of a repository is %s: %s', async (code, said) => {
-  const told = await unlessShut(() => Promise.reject(faultIn(said))).catch((fault: Error) => fault)
-  expect(told).toMatchObject(code === 'agent' ? { message: expect.stringContaining('restic: Fatal') } : { code })
+  const told = await unlessShut(() => Promise.reject(faultIn(said, 'rest:https://web1:secret@vault1/web1'))).catch(
+    (fault: Error) => fault,
+  )
+  expect(told).toMatchObject(
+    code === 'agent'
+      ? { message: expect.stringContaining('restic: Fatal') }
+      : { code, detail: expect.stringContaining('(rest:https://vault1/web1)') },
+  )
 })

@@ -7,7 +7,7 @@ const shut =
 export const hopeless = new RegExp(`retrying after.*(?:${full.source}|Access ?Denied|AccessKeyId|signature)`, 'i')
 
 /** A repository that takes or gives nothing until whoever runs the node mends it. */
-class RepositoryFault extends Error {
+export class RepositoryFault extends Error {
   readonly code: 'backups_full' | 'backups_shut'
   constructor(code: RepositoryFault['code'], said: string) {
     super(`restic: ${said}`)
@@ -25,11 +25,15 @@ export async function unlessShut<Value>(work: () => Promise<Outcome<Value>>): Pr
   }
 }
 
+/** Nobody is told with what its keeper is signed in at. */
+const shown = (repository: string): string => repository.replace(/\/\/[^@/]*@/, '//')
+
 /** Behind the line that says what is wrong restic tells where it looked. */
-export function faultIn(stderr: string): Error {
+export function faultIn(stderr: string, repository: string): Error {
   const lines = stderr.trim().split('\n')
   const line = lines.find((each) => hopeless.test(each)) ?? lines.find((each) => each.startsWith('Fatal:'))
   const said = (line ?? lines.at(-1) ?? '').slice(0, 200)
-  if (full.test(said)) return new RepositoryFault('backups_full', said)
-  return line && shut.test(said) ? new RepositoryFault('backups_shut', said) : new Error(`restic: ${said}`)
+  const told = `${said} (${shown(repository)})`
+  if (full.test(said)) return new RepositoryFault('backups_full', told)
+  return line && shut.test(said) ? new RepositoryFault('backups_shut', told) : new Error(`restic: ${said}`)
 }

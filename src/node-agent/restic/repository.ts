@@ -24,21 +24,18 @@ export const tagged = (tags: readonly string[], name: string): string | undefine
   tags.find((tag) => tag.startsWith(`${name}=`))?.slice(name.length + 1)
 export const tagArguments = (tags: readonly string[]): string[] => tags.flatMap((tag) => ['--tag', tag])
 
-export function heard({ code, stdout, stderr }: ProgramEnd): string {
-  if (code !== 0) throw faultIn(stderr)
-  return String(stdout)
-}
-/** Which snapshot a backup became. */
-export function savedAs(end: ProgramEnd): string {
-  const lines = heard(end).split('\n').filter(Boolean)
-  return Summary.parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id.slice(0, 8)
-}
-
 export type More = { cwd?: string; seconds?: number; signal?: AbortSignal | undefined }
 export type Repository = ReturnType<typeof openRepository>
 
-/** One repository by restic's own program, started with a list of arguments. */
-export function openRepository({ repository, opens, cache, credentials }: RepositorySettings, run: RunProgram) {
+/**
+ * One repository by restic's own program, started with a list of arguments. `asFault`: how whoever asks would have it told that it takes or
+ * gives nothing.
+ */
+export function openRepository(
+  { repository, opens, cache, credentials }: RepositorySettings,
+  run: RunProgram,
+  asFault: (fault: Error) => Error = (fault) => fault,
+) {
   const asked = (args: readonly string[], { signal, ...more }: More = {}): ProgramRun => ({
     program: 'restic',
     args: ['-r', repository, ...('passwordFile' in opens ? ['--password-file', opens.passwordFile] : []), ...args],
@@ -53,10 +50,19 @@ export function openRepository({ repository, opens, cache, credentials }: Reposi
     ...more,
     ...(signal ? { signal } : {}),
   })
+  const heard = ({ code, stdout, stderr }: ProgramEnd): string => {
+    if (code !== 0) throw asFault(faultIn(stderr, repository))
+    return String(stdout)
+  }
   const said = async (args: readonly string[], more: More = {}): Promise<string> => heard(await run(asked(args, more)))
   return {
     asked,
     said,
+    /** Which snapshot a backup became. */
+    savedAs(end: ProgramEnd): string {
+      const lines = heard(end).split('\n').filter(Boolean)
+      return Summary.parse(JSON.parse(lines.at(-1) ?? '')).snapshot_id.slice(0, 8)
+    },
     /** Newest first. */
     async snapshots(filter: readonly string[]): Promise<Snapshot[]> {
       const found = z.array(Snapshot).parse(JSON.parse(await said(['--json', 'snapshots', ...filter])) ?? [])

@@ -1,8 +1,10 @@
+import { lastDue } from '#base/cloud-server/kept-points.ts'
+import { Stop } from '../compute/stop.ts'
 import { dropOld } from '../kept-files.ts'
 import { alone } from '../lock.ts'
 import { save, tidy } from './save.ts'
 import { subjectOf, type VaultNode } from './vault-node.ts'
-import { lastDue, savedDisks } from './vault-record.ts'
+import { savedDisks } from './vault-record.ts'
 
 const tidiesEveryMs = 20 * 3_600_000
 const wishesKeptMs = 7 * 86_400_000
@@ -17,7 +19,7 @@ export async function saveServersDue(node: VaultNode): Promise<string[]> {
     const { reference } = server
     await alone({ folder: node.locks, thing: subjectOf(server), waitSeconds: 0 }, async () => {
       const [record, now] = [await node.vault.find(reference), node.now()]
-      const due = lastDue(record, now).toISOString()
+      const due = lastDue(record.policy, now).toISOString()
       const began = Object.values(record.protectedSince).sort()[0]
       const isDue = began !== undefined && began <= due && (record.lastDueAt ?? '') < due
       if (isDue && savedDisks(server, record).length > 0) {
@@ -29,8 +31,14 @@ export async function saveServersDue(node: VaultNode): Promise<string[]> {
         await dropOld(node.vaultPlaces(reference).stops, now, wishesKeptMs)
       }
     }).catch(async (fault: Error) => {
-      const text = 'outcome' in fault ? JSON.stringify(fault.outcome) : fault.message
-      await node.vault.keep({ ...(await node.vault.find(reference)), lastFailure: text.slice(0, 200) })
+      const said = fault instanceof Stop && fault.outcome.kind === 'rejected' ? fault.outcome : undefined
+      const text = said
+        ? (said.detail ?? said.code)
+        : fault instanceof Stop
+          ? JSON.stringify(fault.outcome)
+          : fault.message
+      const failure = { lastFailure: text.slice(0, 300), lastFailureCode: said?.code ?? null }
+      await node.vault.keep({ ...(await node.vault.find(reference)), ...failure })
       faults.push(`${reference}: ${text}`)
     })
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Stop } from '../compute/stop.ts'
 import type { ServerPoint } from '../contract/vault-verbs.ts'
-import { type Repository, savedAs, tagArguments } from '../restic/repository.ts'
+import { type Repository, tagArguments } from '../restic/repository.ts'
 import { systemsOn, withFileSystems } from './file-systems.ts'
 import { pointsOver } from './keep.ts'
 import { writeListing } from './listing.ts'
@@ -40,10 +40,10 @@ export async function save(node: VaultNode, reference: string, { because, tags =
     const args = ['--json', 'backup', '.', '--force', '--host', reference, ...tagArguments(marks)]
     const end = await node.run(repository.asked(args, { cwd: folder, seconds: longSeconds, signal }))
     signal?.throwIfAborted()
-    return savedAs(end)
+    return repository.savedAs(end)
   })
   const at = node.now().toISOString()
-  await node.vault.keep({ ...(await node.vault.find(reference)), lastAt: at, lastFailure: null })
+  await node.vault.keep({ ...(await node.vault.find(reference)), lastAt: at, lastFailure: null, lastFailureCode: null })
   return id
 }
 

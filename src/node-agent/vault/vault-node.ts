@@ -7,6 +7,7 @@ import { readJson, type ServerRecord, writeJson } from '../compute/server-record
 import { Stop } from '../compute/stop.ts'
 import type { VaultRefusal } from '../contract/vault-verbs.ts'
 import { openRepository, type Repository } from '../restic/repository.ts'
+import { RepositoryFault } from '../restic/repository-fault.ts'
 import { nameOfOperation, newVaultRecord, type VaultJob, type VaultRecord } from './vault-record.ts'
 import { type VaultSettings, vaultPlaces } from './vault-settings.ts'
 
@@ -66,7 +67,9 @@ export function openVaultNode(node: ComputeNode, settings: VaultSettings) {
       const password = passwordOf(await readFile(keyFile, 'utf8'), reference)
       const cache = path.join(work, '.cache')
       const where = `${repository.replace(/\/+$/, '')}/${reference}`
-      return openRepository({ repository: where, opens: { password }, cache, credentials }, node.run)
+      const told = (fault: Error) =>
+        fault instanceof RepositoryFault ? new Stop(no(fault.code, fault.message)) : fault
+      return openRepository({ repository: where, opens: { password }, cache, credentials }, node.run, told)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nextDue } from '#base/cloud-server/kept-points.ts'
 import { type BackupChoice, backupPolicies } from '#base/cloud-server/restore-points.ts'
 import type { ServerRecord } from '../compute/server-record.ts'
 import type { ServerVault } from '../contract/vault-verbs.ts'
@@ -15,6 +16,7 @@ export type VaultRecord = {
   /** For which moment of its policy it was saved last. */
   lastDueAt: string | null
   lastFailure: string | null
+  lastFailureCode?: string | null
   tidiedAt: string | null
   usedBytes: number
 }
@@ -53,15 +55,6 @@ export const savedDisks = (server: ServerRecord, { protectedSince }: VaultRecord
     (index) => protectedSince[everything] !== undefined || protectedSince[`disk${index + 1}`] !== undefined,
   )
 
-const minuteMs = 60_000
-/** The moment of its policy that was last. */
-export function lastDue({ policy }: Pick<VaultRecord, 'policy'>, now: Date): Date {
-  const everyMs = backupPolicies[policy].everyMinutes * minuteMs
-  return new Date(Math.floor(now.getTime() / everyMs) * everyMs)
-}
-const nextDue = (record: VaultRecord, now: Date): Date =>
-  new Date(lastDue(record, now).getTime() + backupPolicies[record.policy].everyMinutes * minuteMs)
-
 export function vaultFacts(
   server: ServerRecord,
   record: VaultRecord,
@@ -71,8 +64,8 @@ export function vaultFacts(
   const isSaved = savedDisks(server, record).length > 0
   return {
     ...backupPolicies[record.policy],
-    nextAt: isSaved ? nextDue(record, now).toISOString() : null,
-    ...{ lastAt: record.lastAt, lastFailure: record.lastFailure },
+    nextAt: isSaved ? nextDue(record.policy, now).toISOString() : null,
+    ...{ lastAt: record.lastAt, lastFailure: record.lastFailure, lastFailureCode: record.lastFailureCode ?? null },
     instances: instancesOf(server).map((id) => {
       const since = record.protectedSince[id] ?? null
       return { id, isProtected: since !== null, since }

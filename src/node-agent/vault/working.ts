@@ -92,8 +92,9 @@ export function working<Input extends Asked, Output, Noted>(
           if (stop.signal.aborted) return await stopped(input, job)
           // What is refused is over; what failed otherwise is gone on with. Once something was changed, how it stood before stays.
           if (fault instanceof Stop && fault.outcome.kind === 'rejected') {
-            if (!job.isPastStopping) await work.drop(input, operationId)
-            await keep({ state: 'ended' })
+            // A repository that takes nothing does not let go of anything either.
+            if (!job.isPastStopping) await work.drop(input, operationId).finally(() => keep({ state: 'ended' }))
+            else await keep({ state: 'ended' })
           }
           throw fault
         } finally {

@@ -87,6 +87,7 @@ const settingsOfDrivers = (env: Env, publicUrl: string): Record<string, string |
   DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
   ...settingsStarting(env, 'EPP_'),
   ...settingsStarting(env, 'KNOT_'),
+  ...settingsStarting(env, 'REVERSE_'),
   ...settingsStarting(env, 'MAIL_STACK_'),
   VIES_URL: env.VIES_URL,
   WORDFENCE_KEY: env.WORDFENCE_KEY,
@@ -129,8 +130,8 @@ const serversFrom = (env: Env) => ({
   serverImages: serverImagesFrom(env),
   /** Who saves servers, by variant; without one a built-in sandbox, which production does not offer. */
   vaults: vaultsFrom(env),
-  /** Who keeps the names of their addresses: a built-in sandbox, which production does not offer. */
-  reverseDns: { driver: 'sandbox' as const },
+  /** Who keeps the names of their addresses; where no zone is named a built-in sandbox, which production does not offer. */
+  reverseDns: { driver: reverseDnsFrom(env) },
   proxmox: {
     /** Whether whoever runs this went through the list for the first cluster. */
     isProved: oneOf(env, 'PROXMOX_PROVED', ['no', 'yes']) === 'yes',
@@ -186,11 +187,16 @@ function computesFrom(env: Env): Record<ServerVariant, 'sandbox' | 'proxmox' | '
   }
 }
 
-/** The node that keeps servers saves them where its own settings name a repository. */
-function vaultsFrom(env: Env): Record<ServerVariant, 'sandbox' | 'restic'> {
+/** The node that keeps servers saves them where its own settings name a repository, and a cluster where a storage for backups is named. */
+function vaultsFrom(env: Env): Record<ServerVariant, 'sandbox' | 'restic' | 'proxmox'> {
   const isSaving = oneOf(env, 'LIBVIRT_BACKUPS', ['no', 'yes']) === 'yes'
   if (isSaving && !env.LIBVIRT_NODE) throw new CannotStart('LIBVIRT_BACKUPS is of a node that LIBVIRT_NODE names')
-  return { generic: isSaving ? 'restic' : 'sandbox', proxmox: 'sandbox' }
+  if (env.PROXMOX_BACKUP_SERVER && !env.PROXMOX_BACKUPS)
+    throw new CannotStart('PROXMOX_BACKUP_SERVER is about the storage that PROXMOX_BACKUPS names')
+  const computes = computesFrom(env)
+  const atProxmox = (variant: ServerVariant) =>
+    env.PROXMOX_BACKUPS && computes[variant] === 'proxmox' ? ('proxmox' as const) : ('sandbox' as const)
+  return { generic: isSaving ? 'restic' : atProxmox('generic'), proxmox: atProxmox('proxmox') }
 }
 
 const libvirtImages = 'debian-12'
@@ -219,6 +225,19 @@ const feedsFrom = (env: Env): readonly ('wordfence' | 'patchstack' | 'sandbox')[
     ...(env.PATCHSTACK_KEY ? (['patchstack'] as const) : []),
   ]
   return asked.length > 0 ? asked : ['sandbox']
+}
+
+/** The name servers of domains keep the reverse zones as well, unless these have their own. */
+const reverseDnsFrom = (env: Env): 'sandbox' | 'powerdns' | 'knot' => {
+  if (!env.REVERSE_ZONES) return 'sandbox'
+  if (env.REVERSE_UPDATE_SERVER && env.REVERSE_POWERDNS_URL)
+    throw new CannotStart('reverse zones stand at one place: name REVERSE_UPDATE_SERVER or REVERSE_POWERDNS_URL')
+  if (env.REVERSE_UPDATE_SERVER) return 'knot'
+  if (env.REVERSE_POWERDNS_URL) return 'powerdns'
+  const host = dnsHostFrom(env)
+  if (host === 'sandbox')
+    throw new CannotStart('REVERSE_ZONES stand at no name server: name REVERSE_POWERDNS_URL or REVERSE_UPDATE_SERVER')
+  return host
 }
 
 const dnsHostFrom = (env: Env) => {

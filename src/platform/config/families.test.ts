@@ -7,6 +7,10 @@ const id = '8777b240-c6f0-4469-9e98-a3205431b836'
 /** Of each system its settings as they should be. */
 const right = {
   powerdns: { POWERDNS_URL: 'http://10.0.0.3:8081', POWERDNS_KEY: 'x', POWERDNS_EXPANDS_ALIAS: '1' },
+  reverse: {
+    ...{ POWERDNS_URL: 'https://ns.example', REVERSE_ZONES: '203.0.113.0/24, 2001:db8::/32' },
+    ...{ REVERSE_UPDATE_SERVER: '192.0.2.53', REVERSE_UPDATE_KEY: 'hmac-sha256:belfry:c2VjcmV0' },
+  },
   knot: {
     ...{ KNOT_SERVER: '[2001:db8::53]:5353', KNOT_KEY: 'hmac-sha256:belfry:c2VjcmV0' },
     KNOT_CONTROL: 'ssh knot@ns1.example knotc -s /run/knot/knot.sock',
@@ -20,6 +24,7 @@ const right = {
     ...{ PROXMOX_URL: 'https://pve.example:8006/', PROXMOX_TOKEN: 'belfry@pve!portal=x' },
     ...{ PROXMOX_TEMPLATES: 'debian-12=9000 ubuntu-24.04=9001', PROXMOX_VMIDS: '200-300' },
     ...{ PROXMOX_FINGERPRINT: Array.from({ length: 32 }, () => 'aB').join(':'), PROXMOX_CA: import.meta.filename },
+    ...{ PROXMOX_BACKUPS: 'pbs', PROXMOX_BACKUP_SERVER: 'yes' },
     ...{ PROXMOX_IPCONFIG: 'ip=dhcp,ip6=auto', PROXMOX_RESCUE_ISO: 'local:iso/rescue.iso' },
   },
   rgw: { RGW_URL: 'https://s3.example', RGW_ADMIN_URL: 'http://10.0.0.4:7480', RGW_CA_FILE: import.meta.filename },
@@ -73,6 +78,9 @@ it.each<[keyof typeof right, Record<string, string>, string]>([
   ['mail', { MAIL_STACK_IMAP: 'imaps://mail.example' }, 'must be an address'],
   ['mail', { MAIL_STACK_SMTP: 'mx1.mail.example' }, 'must be an address'],
   ['mail', { MAIL_STACK_NODE: 'mail.example' }, 'must be a command'],
+  ['reverse', { REVERSE_ZONES: '203.0.113.0/25' }, 'must be networks such as'],
+  ['reverse', { REVERSE_POWERDNS_URL: 'https://ns2.example' }, 'stand at one place'],
+  ['reverse', { REVERSE_UPDATE_SERVER: '', REVERSE_UPDATE_KEY: '', POWERDNS_URL: '' }, 'stand at no name server'],
   ['proxmox', { PROXMOX_URL: 'pve.example' }, 'must be a web address'],
   ['proxmox', { PROXMOX_TOKEN: 'hidden-key' }, 'must be a token such as'],
   ['proxmox', { PROXMOX_FINGERPRINT: 'zz' }, 'must be the SHA-256 fingerprint'],

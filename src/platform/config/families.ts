@@ -1,3 +1,4 @@
+import { parseReverseZone } from '#base/reverse-zone.ts'
 import {
   address,
   addresses,
@@ -37,6 +38,8 @@ const isRange = (text: string): boolean => {
   return Number(from) <= Number(to)
 }
 
+const tsigKey = secret(/^hmac-sha(?:256|384|512):[^:\s]+:[\w+/]+=*$/, 'a key such as hmac-sha256:belfry:<base64>')
+
 const dns: readonly Family[] = [
   {
     led: ['POWERDNS_URL'],
@@ -56,12 +59,26 @@ const dns: readonly Family[] = [
     led: ['KNOT_SERVER'],
     settings: {
       KNOT_SERVER: form(nameServer, 'an address such as 192.0.2.53 or [2001:db8::53]:5353'),
-      KNOT_KEY: secret(/^hmac-sha(?:256|384|512):[^:\s]+:[\w+/]+=*$/, 'a key such as hmac-sha256:belfry:<base64>'),
+      KNOT_KEY: tsigKey,
       KNOT_CONTROL: command,
       KNOT_TEMPLATE: anything,
       KNOT_POLICY: anything,
       KNOT_NOTES_ZONE: host,
       KNOT_HAS_SECONDARIES: onOff,
+    },
+  },
+  {
+    led: ['REVERSE_ZONES'],
+    settings: {
+      REVERSE_ZONES: list(
+        (text) => parseReverseZone(text) !== undefined,
+        'networks such as 203.0.113.0/24,2001:db8::/32',
+      ),
+      REVERSE_POWERDNS_URL: address,
+      REVERSE_POWERDNS_KEY: anything,
+      REVERSE_POWERDNS_SERVER: anything,
+      REVERSE_UPDATE_SERVER: form(nameServer, 'an address such as 192.0.2.53 or [2001:db8::53]:5353'),
+      REVERSE_UPDATE_KEY: tsigKey,
     },
   },
   { settings: { DNS_LOOKUP_SERVERS: list(nameServer, 'addresses such as 192.0.2.53, by commas') } },
@@ -122,6 +139,8 @@ const nodes: readonly Family[] = [
       PROXMOX_IPCONFIG: form(networkCard, 'what cloud-init is told, such as ip=dhcp,ip6=auto'),
       PROXMOX_FIREWALL_GROUP: nameOf('the name of a security group'),
       PROXMOX_RESCUE_ISO: form(/^[\w.-]+:\S+$/, 'a volume such as local:iso/rescue.iso'),
+      PROXMOX_BACKUPS: nameOf('the name of a storage such as pbs'),
+      PROXMOX_BACKUP_SERVER: yesNo,
       PROXMOX_VARIANTS: anything,
       PROXMOX_PROVED: yesNo,
     },

@@ -28,7 +28,7 @@ it('names nothing where nothing is missing', () => {
     WINDOWS_NODE_PROVED: 'yes',
     ...{ LIBVIRT_NODE: 'ssh belfry@kvm1.example.com', LIBVIRT_BACKUPS: 'yes' },
     PROXMOX_URL: 'https://pve1.example.com:8006',
-    PROXMOX_PROVED: 'yes',
+    ...{ PROXMOX_PROVED: 'yes', PROXMOX_BACKUPS: 'pbs', REVERSE_ZONES: '203.0.113.0/24' },
     ZABBIX_URL: 'https://zabbix.example.com',
     RGW_URL: 'https://s3.example.com',
     ...{ ACRONIS_URL: 'https://eu.example.com', ACRONIS_PROVED: 'yes' },
@@ -46,7 +46,8 @@ it('names nothing where nothing is missing', () => {
   expect(named(whole)).toEqual([])
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')
   expect(named({ ...whole, WINDOWS_NODE_PROVED: '' })).toEqual(['WINDOWS_NODE_PROVED'])
-  expect(named({ ...whole, PROXMOX_PROVED: '' })).toEqual(['PROXMOX_PROVED'])
+  expect(named({ ...whole, PROXMOX_PROVED: '', PROXMOX_BACKUPS: '' })).toEqual(['PROXMOX_BACKUPS', 'PROXMOX_PROVED'])
+  expect(named({ ...whole, REVERSE_ZONES: '' })).toEqual(['REVERSE_ZONES'])
   expect(named({ ...whole, ZABBIX_URL: '', LIBVIRT_BACKUPS: '' })).toEqual(['ZABBIX_URL', 'LIBVIRT_BACKUPS'])
   expect(named({ ...whole, ACRONIS_PROVED: '', NEXTCLOUD_PROVED: '' })).toEqual(['ACRONIS_PROVED', 'NEXTCLOUD_PROVED'])
   const { CERTIFICATE_SHOP_ACME_URL: _, ...other } = { ...whole, REALTIME_REGISTER_KEY: 'x' }

@@ -1,3 +1,4 @@
+import { serverVariants } from '#base/cloud-server/variants.ts'
 import { nobodyServes, paymentProviderOf } from '#base/payment-provider.ts'
 import type { RemarkCode } from '#base/remark-codes.ts'
 import type { Brand } from '#brands/brands.ts'
@@ -188,6 +189,14 @@ const rules: readonly Rule[] = [
       'ZABBIX_URL',
       'is missing: cloud servers are watched by a built-in sandbox, and in production monitoring is not offered',
     ),
+  ({ computes, reverseDns }) =>
+    reverseDns.driver === 'sandbox' &&
+    !isCloudSimulated(computes) &&
+    remark(
+      'reverse_zones_missing',
+      'REVERSE_ZONES',
+      'is missing: names of addresses of cloud servers (PTR) stand on a built-in sandbox, and in production they are not offered',
+    ),
   ({ computes, vaults }) =>
     computes.generic === 'libvirt' &&
     vaults.generic === 'sandbox' &&
@@ -195,6 +204,13 @@ const rules: readonly Rule[] = [
       'vault_missing',
       'LIBVIRT_BACKUPS',
       'is not yes: servers of LIBVIRT_NODE are saved by a built-in sandbox, and in production their backups are not offered',
+    ),
+  ({ computes, vaults }) =>
+    serverVariants.some((variant) => computes[variant] === 'proxmox' && vaults[variant] === 'sandbox') &&
+    remark(
+      'proxmox_vault_missing',
+      'PROXMOX_BACKUPS',
+      'is missing: servers of PROXMOX_URL are saved by a built-in sandbox, and in production their backups are not offered',
     ),
   ...unprovedRules,
   ({ objectStore }) =>

@@ -3,6 +3,7 @@ import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Reply, Sending } from '#platform/outbound-fetch.ts'
+import { backupHandlers } from './backups.ts'
 import { clusterHandlers } from './cluster.ts'
 import { firewallHandlers } from './firewall.ts'
 import { guestHandlers } from './guest.ts'
@@ -29,6 +30,7 @@ export type Asked = { count: number; method: string; key: string }
 const handlers: Handlers = {
   ...clusterHandlers,
   ...machineHandlers,
+  ...backupHandlers,
   ...powerHandlers,
   ...firewallHandlers,
   ...guestHandlers,
@@ -186,10 +188,11 @@ export async function serveFakePve(
     const form = method === 'GET' || method === 'DELETE' ? url.searchParams : new URLSearchParams(text)
     const answer = fake.ask(method, url.pathname.replace(/^\/api2\/json/, ''), form, request.headers.authorization)
     if (answer === 'lost' || answer === 'dead') return void request.socket.destroy()
+    const file = (answer.body as { data?: unknown }).data
     response.writeHead(answer.status, answer.reason.replaceAll(/[\r\n]+/g, ' '), {
-      'content-type': 'application/json;charset=UTF-8',
+      'content-type': file instanceof Uint8Array ? 'application/octet-stream' : 'application/json;charset=UTF-8',
     })
-    response.end(JSON.stringify(answer.body))
+    response.end(file instanceof Uint8Array ? file : JSON.stringify(answer.body))
   }
   const server = tls ? https.createServer(tls, serve) : http.createServer(serve)
   server.on('upgrade', (request, socket, head) => serveScreen(fake.world, request, socket, head))
@@ -208,7 +211,7 @@ export async function serveFakePve(
 if (import.meta.main) {
   const fake = openFakePve({ now: () => Date.now() })
   const { url } = await serveFakePve(fake, { port: Number(process.argv[2] ?? 8006) })
-  console.info(`PROXMOX_URL=${url} PROXMOX_TOKEN='${fake.token}' PROXMOX_STORAGE=ceph`)
+  console.info(`PROXMOX_URL=${url} PROXMOX_TOKEN='${fake.token}' PROXMOX_STORAGE=ceph PROXMOX_BACKUPS=pbs`)
   console.info('PROXMOX_TEMPLATES=debian-12=9000,ubuntu-24.04=9001')
   for (let told = 0; ; await waitFor(1_000))
     for (; told < fake.problems.length; told++) console.warn(fake.problems[told])

@@ -53,7 +53,9 @@ export type Backup = {
   ctime: number
   size: number
   notes: string
+  isHeld: boolean
   config: Record<string, string>
+  rules: FwRule[]
 }
 
 /** How long each kind of task takes, in seconds. */
@@ -84,6 +86,8 @@ export function openWorld({ now, token, nodes = ['pve1', 'pve2', 'pve3'], pace =
     firewall: { enable: 1 },
     storage: { name: 'ceph', isFull: false },
     backups: [] as Backup[],
+    /** Where backups stand; single files are read of a Proxmox Backup Server alone. */
+    backupStorage: { name: 'pbs', type: 'pbs', isFull: false, isAway: false },
     /** Why the next task of a kind fails after it was accepted. */
     failing: [] as { type: string; says: string }[],
     vnc: new Map<number, { ticket: string; password: string; vmid: number; at: number }>(),
@@ -139,7 +143,7 @@ export function openWorld({ now, token, nodes = ['pve1', 'pve2', 'pve3'], pace =
       if (task.exit !== 'OK') task.endsAt = Math.min(task.endsAt, now())
       const vm = task.vmid === undefined ? undefined : vms.get(task.vmid)
       if (vm && task.type === 'qmclone' && task.exit !== 'OK') vms.delete(vm.vmid)
-      else if (vm && ['migrate', 'clone', 'create'].includes(vm.config.lock ?? '')) delete vm.config.lock
+      else if (vm && ['migrate', 'clone', 'create', 'backup'].includes(vm.config.lock ?? '')) delete vm.config.lock
     },
     busyWith: (vmid: number): Task | undefined =>
       [...running].find((task) => task.vmid === vmid && task.type !== 'vncproxy'),

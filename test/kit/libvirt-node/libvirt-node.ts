@@ -32,7 +32,10 @@ export type LibvirtNode = {
   /** How the agent of the node is started. */
   agent: readonly string[]
   /** The same agent where programs are found in other folders first. */
-  agentWith(programs: readonly string[]): { command: readonly string[]; remove(): void }
+  agentWith(
+    programs: readonly string[],
+    settings?: { shutdownSeconds: number },
+  ): { command: readonly string[]; remove(): void }
   /** Where its libvirt is asked. */
   uri: string
   /** What a timer of the node starts. */
@@ -119,9 +122,12 @@ export async function startLibvirtNode({ saves = false } = {}): Promise<LibvirtN
   return {
     folder,
     agent: [...enter, ...(agents[0]?.command ?? [])],
-    agentWith(programs) {
+    agentWith(programs, settings) {
       const usual = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
-      const own = agentFolder({ compute, programs: [...programs, ...usual], state: at('state') }, program)
+      const own = agentFolder(
+        { compute: { ...compute, ...settings }, programs: [...programs, ...usual], state: at('state') },
+        program,
+      )
       return { command: [...enter, ...own.command], remove: own.remove }
     },
     uri: compute.uri,

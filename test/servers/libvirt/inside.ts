@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { openLibvirt } from '#drivers/compute/libvirt/libvirt.ts'
 import { octetsOf, signInToScreen } from '#platform/outbound-screen.ts'
 import { doneValue } from '../../kit/done-value.ts'
 import { givenServer, isUpFor, type LibvirtScene, type smallSize, startsOf } from './scene.ts'
@@ -113,6 +114,12 @@ export function describeInside(scene: LibvirtScene): void {
       expect(virsh('domstate', '--reason', reference)).toContain('shut off (shutdown)')
       expect(await host.openConsole(reference)).toMatchObject({ code: 'not_in_this_state' })
       await power('start')
+      // A system that is just starting does not feel the button: for whoever waits no longer it does not shut down, and its plug is pulled.
+      const hasty = node.agentWith([], { shutdownSeconds: 2 })
+      const asked = openLibvirt({ command: hasty.command }).power(randomUUID(), { reference, action: 'shutdown' })
+      expect(await asked).toMatchObject({ kind: 'rejected', code: 'shutdown_failed' })
+      hasty.remove()
+      expect(doneValue(await host.readServer(reference)).state).toBe('running')
       await power('off')
       expect(virsh('domstate', '--reason', reference)).toContain('shut off (destroyed)')
       await pause(20)
@@ -124,7 +131,8 @@ export function describeInside(scene: LibvirtScene): void {
       const tasks = doneValue(await host.listTasks({ reference, since: new Date(0) }))
       const changes = tasks.filter(({ kind }) => kind !== 'firewall')
       expect(changes.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
-        ...['off provider', 'start provider', 'off ours', 'start ours', 'shutdown ours', 'reset ours', 'create ours'],
+        ...['off provider', 'start provider', 'off ours', 'shutdown ours', 'start ours'],
+        ...['shutdown ours', 'reset ours', 'create ours'],
       ])
       await end(reference)
     })

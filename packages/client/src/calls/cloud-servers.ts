@@ -41,6 +41,9 @@ export const cloudServerReboot: Call<{ params: { /** The number of the thing tha
 /** Pulls the plug of a server and starts it: what was not written is lost. Scope: cloud-server:write. */
 export const cloudServerHardReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.hard-reboot', method: 'POST', path: '/api/products/{id}/cloud-server/hard-reboot', answers: 'json', keyed: true, repeatable: true }
 
+/** Pulls the plug of a server that does not shut down: what was not written is lost. Scope: cloud-server:write. */
+export const cloudServerPowerOff: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'belfry.cloud-server.power-off', method: 'POST', path: '/api/products/{id}/cloud-server/power-off', answers: 'json', keyed: true, repeatable: true }
+
 /** Puts a server in maintenance, in which nothing warns about it, or back. Scope: cloud-server:write. */
 export const cloudServerSwitchMaintenance: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'cloud-server.switch-maintenance', method: 'POST', path: '/api/products/{id}/cloud-server/switch-maintenance', answers: 'json', keyed: true, repeatable: true }
 
@@ -76,6 +79,9 @@ export const proxmoxReboot: Call<{ params: { /** The number of the thing that th
 
 /** Pulls the plug of a server and starts it: what was not written is lost. Scope: proxmox:write. */
 export const proxmoxHardReboot: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.hard-reboot', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/hard-reboot', answers: 'json', keyed: true, repeatable: true }
+
+/** Pulls the plug of a server that does not shut down: what was not written is lost. Scope: proxmox:write. */
+export const proxmoxPowerOff: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'belfry.proxmox.power-off', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/power-off', answers: 'json', keyed: true, repeatable: true }
 
 /** Puts a server in maintenance, in which nothing warns about it, or back. Scope: proxmox:write. */
 export const proxmoxSwitchMaintenance: Call<{ params: { /** The number of the thing that the call is about */ id: number }; body: { state: boolean } }, t.CloudServersAskedTask, CloudServersCode3> = { id: 'proxmox.switch-maintenance', method: 'POST', path: '/api/products/{id}/proxmox-cloud-server/switch-maintenance', answers: 'json', keyed: true, repeatable: true }

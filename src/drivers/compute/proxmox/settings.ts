@@ -18,6 +18,8 @@ export type ProxmoxSettings = {
   firewallGroup: string | undefined
   /** A volume to start from in rescue: `local:iso/rescue.iso`. */
   rescueIso: string | undefined
+  /** Where servers are saved, and whether that is a Proxmox Backup Server, of which single files are read. */
+  backups: { storage: string; isBackupServer: boolean } | undefined
 }
 
 type Given = Readonly<Record<string, string | undefined>>
@@ -68,5 +70,8 @@ export function settingsIn(given: Given): ProxmoxSettings {
     ipConfig: given.PROXMOX_IPCONFIG || 'ip=dhcp,ip6=auto',
     firewallGroup: given.PROXMOX_FIREWALL_GROUP || undefined,
     rescueIso: given.PROXMOX_RESCUE_ISO || undefined,
+    backups: given.PROXMOX_BACKUPS
+      ? { storage: given.PROXMOX_BACKUPS, isBackupServer: given.PROXMOX_BACKUP_SERVER === 'yes' }
+      : undefined,
   }
 }

@@ -9,6 +9,9 @@ import { type KeptServer, tasksOf } from './kept-server.ts'
 import { type Made, no, type ServerBook } from './server-book.ts'
 import { stateOf, taskFacts } from './server-facts.ts'
 
+/** Its system does not feel the button. */
+const deaf = { code: 'shutdown_failed', detail: 'it did not shut down within 120 seconds' } as const
+
 const isOffAfter = { shutdown: true, off: true } as Partial<Record<PowerAction, true>>
 
 function resized(kept: KeptServer, size: ServerSize, now: number): Made {
@@ -38,6 +41,8 @@ export const workPart = (book: ServerBook, nodes: readonly string[]): ServerWork
         const turn = powerTurn(action, stateOf(kept, now))
         if (turn === 'already') return { kept }
         if (turn === 'impossible') return no('not_in_this_state', stateOf(kept, now))
+        if (action === 'shutdown' && serverBehaves(kept.name, 'deaf'))
+          return { begins: { kind: action, becomes: {}, fails: deaf } }
         const becomes = { onSince: isOffAfter[action] ? null : now, ...(isOffAfter[action] && { isInRescue: false }) }
         return { begins: { kind: action, becomes } }
       },

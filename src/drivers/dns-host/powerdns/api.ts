@@ -102,6 +102,9 @@ export function powerDnsApi({
   return {
     listZones: () => get('/zones', { dnssec: false }),
     readZone: (zone: string) => send({ method: 'GET', path: zonePath(zone), ...wholeZone }),
+    /** One record set, where the server can tell it alone. */
+    readSet: (zone: string, { name, type }: { name: string; type: string }) =>
+      send({ method: 'GET', path: zonePath(zone), query: { rrset_name: name, rrset_type: type }, ...wholeZone }),
     readZoneHead: (zone: string) => get(zonePath(zone), { rrsets: false }),
     createZone: (body: ApiNewZone | ApiSecondary | ApiCatalog) => send({ method: 'POST', path: '/zones', json: body }),
     deleteZone: (zone: string) => send({ method: 'DELETE', path: zonePath(zone), idempotent: false }),

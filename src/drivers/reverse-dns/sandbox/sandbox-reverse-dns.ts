@@ -20,6 +20,8 @@ export function openSandboxReverseDns({ state }: { state: SandboxState }): Rever
   const keyOf = (ip: string) => `reverse-dns:name:${canonicalIp(ip)}`
   return {
     name: 'sandbox',
+    covers: isOurs,
+    anyAddress: '203.0.113.1',
     readName: async (ip) => {
       if (!isOurs(ip)) return no('no_such_zone', ip)
       return done({ ip, hostname: (await state.read<string>(keyOf(ip))) ?? null })

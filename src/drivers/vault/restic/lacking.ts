@@ -2,6 +2,8 @@ import type { Vault } from '../port.ts'
 
 export const abilities: Vault['abilities'] = {
   files: { can: true },
+  search: { can: true },
+  putFilesBack: { can: true },
   wholeServer: { can: true },
   databases: {
     can: false,

@@ -4,7 +4,7 @@ import type { SavedEntry, ServerVault } from '#node-agent/contract/vault-verbs.t
 import type { OutboundLog } from '#platform/outbound.ts'
 import { openNodeAgent } from '../../node-agent/open-node-agent.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
-import type { Vault, VaultFacts } from '../port.ts'
+import type { Vault, VaultFacts, VaultRejection } from '../port.ts'
 import { abilities } from './lacking.ts'
 import { longWork } from './long-work.ts'
 
@@ -26,11 +26,15 @@ const named = <Value>(outcome: Outcome<Value>, code: 'no_such_point' | 'no_such_
 
 const factsOf = (
   reference: string,
-  { everyMinutes, keepMonths, nextAt, lastAt, lastFailure, ...facts }: ServerVault,
+  { everyMinutes, keepMonths, nextAt, lastAt, lastFailure, lastFailureCode, ...facts }: ServerVault,
 ): VaultFacts => ({
   ...facts,
   reference,
-  policy: { everyMinutes, keepMonths, nextAt, lastAt, lastFailure },
+  policy: {
+    ...{ everyMinutes, keepMonths, nextAt, lastAt },
+    lastFailure:
+      lastFailure === null ? null : { code: (lastFailureCode ?? 'task_failed') as VaultRejection, detail: lastFailure },
+  },
   instances: facts.instances.map((each) => ({ ...each, name: each.id })),
   databases: [],
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import type { FileEntry } from '../../contract/web-file-verbs.ts'
-import { literal, openRepository, savedAs, tagArguments, tagged } from '../../restic/repository.ts'
+import { literal, openRepository, tagArguments, tagged } from '../../restic/repository.ts'
 import type { ProgramRun, RunProgram } from '../../run-program.ts'
 import type { WebSettings } from '../places.ts'
 
@@ -33,7 +33,10 @@ const marks = (kind: RestorePoint['kind'], { because, bytes, database }: Marks) 
 export function openRestic(web: WebSettings, run: RunProgram) {
   const { repository = '', passwordFile = '', credentials } = web.backups ?? {}
   const cache = path.join(web.state, 'restic')
-  const { asked, said, snapshots } = openRepository({ repository, opens: { passwordFile }, cache, credentials }, run)
+  const { asked, said, savedAs, snapshots } = openRepository(
+    { repository, opens: { passwordFile }, cache, credentials },
+    run,
+  )
   async function points(user: string): Promise<RestorePoint[]> {
     const found = await snapshots(['--host', user, '--tag', 'belfry'])
     return found.map(({ id, takenAt, tags }): RestorePoint => {

@@ -1,6 +1,10 @@
+import { backupRefusals as hostingRefusals } from '#areas/hosting/backups/contract/refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
+const { backups_full, backups_shut } = hostingRefusals
+
 export const backupRefusals = refusals({
+  ...{ backups_full, backups_shut },
   vault_silent: {
     status: 503,
     text: {

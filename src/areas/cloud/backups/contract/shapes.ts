@@ -20,6 +20,8 @@ export const ServerBackups = z.object({
     nextAt: z.nullable(moment),
     lastAt: z.nullable(moment),
     lastFailure: z.nullable(z.string()),
+    /** In words of the vault, for the provider's staff. */
+    lastFailureDetail: z.nullable(z.string()),
   }),
   instances: z.array(
     z.object({ id: z.string(), name: z.string(), isProtected: z.boolean(), since: z.nullable(moment) }),

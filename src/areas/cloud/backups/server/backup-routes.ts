@@ -2,6 +2,7 @@ import {
   activeServer,
   askProvider,
   changedServer,
+  cloudReason,
   livingServer,
   offeredDriver,
 } from '#areas/cloud/servers/server/public.ts'
@@ -9,10 +10,11 @@ import { keepSecret } from '#areas/hosting/space/server/public.ts'
 import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { addDays, type Day, startOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
-import { vaultKey } from '#drivers/vault/port.ts'
+import { type BackupPolicy, vaultKey } from '#drivers/vault/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
 import { backupRefusals } from '../contract/refusals.ts'
+import type { ServerBackups } from '../contract/shapes.ts'
 import { genericBackups, proxmoxBackups } from '../contract/tables.ts'
 import { insistOnBackup, toldAbilities } from './abilities.ts'
 import { heardFromVault } from './heard.ts'
@@ -24,12 +26,22 @@ type Asked = { params: { id: number } }
 type PointsAsked = { limit: number; before?: string | undefined; day?: Day | undefined }
 type Database = { host: string; database: string; user: string; password: string }
 
+const isStaff = (ctx: Ctx): boolean => ctx.requirePrincipal().permissions.admin === true
+
+/** What failed is said in words for everybody; whoever mends it reads what the vault said, and of which repository. */
+const toldPolicy = (ctx: Ctx, { lastFailure, ...policy }: BackupPolicy): ServerBackups['policy'] => ({
+  ...policy,
+  lastFailure: lastFailure && cloudReason(lastFailure.code, ctx.locale),
+  lastFailureDetail: lastFailure && isStaff(ctx) ? lastFailure.detail : null,
+})
+
 const handlersOf = (variant: ServerVariant) => ({
   policy: async (ctx: Ctx, { params }: Asked) => {
     const { reference } = await livingServer(ctx, params.id, variant)
     const vault = offeredDriver(ctx, vaultKey(variant))
     const { policy, instances, databases, usedBytes, readAt } = heardFromVault(await vault.readVault(reference))
-    return { data: { policy, instances, databases, abilities: toldAbilities(vault, ctx), usedBytes, readAt } }
+    const told = { policy: toldPolicy(ctx, policy), abilities: toldAbilities(vault, ctx) }
+    return { data: { ...told, instances, databases, usedBytes, readAt } }
   },
 
   run: async (ctx: Ctx, { params }: Asked) => {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { CallRow } from '#base/call.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
+import { migrationsFolder } from '#platform/sql/migrate.ts'
 import { heldServer, noting, refusedOfServers } from '#test/kit/cloud-server.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import {
@@ -13,6 +16,7 @@ import {
   proxmoxRestores,
 } from '../contract/tables.ts'
 
+const migrationFile = `${migrationsFolder}/0250-cloud-backup-variant.sql`
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
 describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) => {
@@ -138,6 +142,21 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     const free = await open()
     await works.files(free.path, free.point)
     expect((await works.firewall(free.path)).status, 'files leave the rest alone').toBe(202)
+  })
+
+  it('has what was asked before each variant had a vault of its own carried out by the vault of its variant', async () => {
+    const { path, id, done } = await given()
+    const asked = await owner.post(`${path}/backup/run-backup-policy`)
+    await sql`update provider_operation set wanted = wanted - 'variant' where subject_id = ${String(id)}`.execute(
+      portal.db,
+    )
+    await sql.raw(readFileSync(migrationFile, 'utf8')).execute(portal.db)
+    await done(asked)
+    const rows = portal.db
+      .selectFrom('provider_operation')
+      .select(['state', 'wanted'])
+      .where('subject_id', '=', String(id))
+    expect(await rows.execute()).toEqual([{ state: 'done', wanted: { variant } }])
   })
 
   it('is guarded for nobody else, and not while it is suspended', async () => {

@@ -24,7 +24,8 @@ export async function fetched(
     type: 'application/octet-stream',
     name: download.name,
     headers: {
-      'content-length': String(download.bytes),
+      // An archive that is made while it is sent is as long as it becomes.
+      ...(download.bytes !== null && { 'content-length': String(download.bytes) }),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },

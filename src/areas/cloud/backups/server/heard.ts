@@ -9,4 +9,5 @@ export const heardFromVault = hearing(refuser(backupRefusals), 'vault_silent', {
   not_a_folder: 'restore_path_not_found',
   files_unreadable: 'restore_files_unreadable',
   no_such_instance: 'instance_not_found',
+  ...{ backups_full: 'backups_full', backups_shut: 'backups_shut' },
 })

@@ -75,12 +75,16 @@ const stillAtIt =
 /** Whoever follows it stopped it: the vault is told until it answers, and puts everything back. */
 export const stopAtVault = job({
   name: 'cloud.stop-restore',
-  payload: z.extend(OfVariant, { taskId: z.number(), serviceId: idOf<ServiceId>(), stops: z.string() }),
+  payload: z.object({ taskId: z.number(), serviceId: idOf<ServiceId>(), stops: z.string() }),
   maxAttempts: 12,
   retrySeconds: 5,
   key: ({ taskId }) => String(taskId),
-  run: async (ctx, { serviceId, stops, variant }) => {
-    const said = await ctx.driver(vaultKey(variant)).stop(`stop-${stops}`, { reference: referenceOf(serviceId), stops })
+  run: async (ctx, { serviceId, stops }) => {
+    const server = await variantBy(ctx.sql, serviceId)
+    if (!server) return
+    const said = await ctx
+      .driver(vaultKey(server.variant))
+      .stop(`stop-${stops}`, { reference: referenceOf(serviceId), stops })
     if (isSilent(said)) tryAgain('vault', said)
   },
 })
@@ -88,9 +92,7 @@ export const stopAtVault = job({
 const stopping = {
   stopped: async (work: Work, request: { task_id: number; subject_id: ServiceId; tries: number }) => {
     const { task_id: taskId, subject_id: serviceId } = request
-    const server = await variantBy(work.sql, serviceId)
-    if (server)
-      await work.enqueue(stopAtVault, { taskId, serviceId, variant: server.variant, stops: operationIdOf(request) })
+    await work.enqueue(stopAtVault, { taskId, serviceId, stops: operationIdOf(request) })
   },
 }
 

@@ -50,6 +50,7 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     search: async (ctx: Ctx, { params, body: { query } }: AskedPoint & { body: { query: string } }) => {
+      insistOnBackup(ctx, variant, 'search')
       const { vault, server } = await asked(ctx, params.id)
       const of = { reference: server.reference, point: params.restorePoint, text: query, most: mostFound }
       return { data: heardFromVault(await vault.search(of)) }
@@ -72,7 +73,7 @@ const handlersOf = (variant: ServerVariant) => {
       ctx: Ctx,
       { params, body }: AskedPoint & { body: { files?: string[] | undefined; whole?: boolean | undefined } },
     ) => {
-      insistOnBackup(ctx, variant, body.whole ? 'wholeServer' : 'files')
+      insistOnBackup(ctx, variant, body.whole ? 'wholeServer' : 'putFilesBack')
       const paths = body.whole ? null : (body.files ?? refuse('restore_path_not_found', { field: 'files' }))
       const server = await changed(ctx, params, metBy(paths))
       const wanted = { variant, point: params.restorePoint, paths }

@@ -10,12 +10,14 @@ import { BackupsTab } from './backups-tab.tsx'
 const policy: ServerBackups = {
   policy: {
     ...{ everyMinutes: 60, keepMonths: 12, nextAt: '2026-11-29T11:00:00.000Z', lastAt: '2026-11-29T10:00:00.000Z' },
-    lastFailure: 'no room at the vault',
+    ...{ lastFailure: 'No room at the vault', lastFailureDetail: 'restic: QuotaExceeded (s3:https://vault1/17)' },
   },
   instances: [{ id: 'server', name: 'server', isProtected: true, since: '2026-08-30T10:00:00.000Z' }],
   databases: [{ host: 'localhost', name: 'shop', user: 'backup', lastAt: null }],
   abilities: {
     files: { can: true, because: null },
+    search: { can: true, because: null },
+    putFilesBack: { can: true, because: null },
     databases: { can: true, because: null },
     wholeServer: { can: false, because: 'Only files here' },
   },
@@ -35,6 +37,7 @@ const job = (more: Partial<ListedJob> = {}): ListedJob => ({
 })
 
 const shown = async ({
+  abilities = {} as Partial<ServerBackups['abilities']>,
   server = aCloudServer(),
   jobs = [] as ListedJob[],
   at = '/services/17/server-backups',
@@ -42,7 +45,7 @@ const shown = async ({
   const api = new FakeApi()
     .answer(genericOverview.details, { data: server })
     .answer(genericOverview.status, statusOf(server))
-    .answer(genericBackups.policy, { data: policy })
+    .answer(genericBackups.policy, { data: { ...policy, abilities: { ...policy.abilities, ...abilities } } })
     .answer(genericBackups.points, { data: [point] })
     .answer(genericRestoreJobs.jobs, { data: jobs })
     .answer(genericRestores.browse, { data: [entry('etc/nginx', 'folder'), entry('etc/hosts', 'file')] })
@@ -57,7 +60,8 @@ describe('the backups tab of a cloud server', () => {
   it('tells its policy in words, what failed last, and what the vault cannot do', async () => {
     await shown()
     expect(await screen.findByText('A backup every hour, kept for 12 months.')).toBeDefined()
-    expect(screen.getByText('no room at the vault')).toBeDefined()
+    expect(screen.getByText('No room at the vault')).toBeDefined()
+    expect(screen.getByText(/vault1\/17/)).toBeDefined()
     expect(screen.getByText(/^backup@localhost/)).toBeDefined()
   })
 
@@ -75,6 +79,24 @@ describe('the backups tab of a cloud server', () => {
     await user.click(panel.getByRole('button', { name: 'Put back' }))
     await waitFor(() => expect(api.sentTo(genericRestores.restore)).toHaveLength(1))
     expect(api.sentTo(genericRestores.restore)[0]).toMatchObject({ body: { files: ['etc/hosts'] } })
+  })
+
+  it('offers nothing that its vault cannot do, and says how else', async () => {
+    const cannot = (because: string) => ({ can: false, because })
+    const { user } = await shown({
+      abilities: {
+        ...{ search: cannot('Browse to the folder'), putFilesBack: cannot('Put them back yourself') },
+        databases: cannot('Saved with its disks'),
+      },
+    })
+    expect(await screen.findByText('Saved with its disks')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add database' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: /^Look inside the restore point of / }))
+    const panel = within(await screen.findByRole('dialog'))
+    expect(await panel.findByText('Put them back yourself')).toBeDefined()
+    expect(panel.queryByRole('searchbox')).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Put back …' })).toBeNull()
+    expect(panel.getByRole('button', { name: 'Prepare download' })).toBeDefined()
   })
 
   it('shows how far a restore is and stops it; a download that is ready can be fetched', async () => {

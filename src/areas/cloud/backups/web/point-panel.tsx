@@ -68,7 +68,7 @@ function Choose({ abilities, entries, onEntries, onPutBack, ...of }: ChooseProps
   const isShut = paths.length === 0 || !of.server.canChange || of.isBusy
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label={m.cloud_backups_search()} value={name} onChange={setName} />
+      {abilities.search.can && <SearchField label={m.cloud_backups_search()} value={name} onChange={setName} />}
       {!isSearch && <FolderCrumbs path={path} top={m.cloud_backups_top()} onGo={setPath} />}
       <Loaded query={isSearch ? found : folder}>
         {(shown) =>
@@ -93,6 +93,7 @@ function Choose({ abilities, entries, onEntries, onPutBack, ...of }: ChooseProps
           )
         }
       </Loaded>
+      {!abilities.putFilesBack.can && <p className="text-ink-soft text-sm">{abilities.putFilesBack.because}</p>}
       <PanelFoot>
         <span aria-live="polite" className="mr-auto self-center text-ink-soft text-sm empty:hidden">
           {paths.length > 0 && m.cloud_backups_chosen({ count: paths.length })}
@@ -106,9 +107,11 @@ function Choose({ abilities, entries, onEntries, onPutBack, ...of }: ChooseProps
         >
           {m.cloud_backups_download()}
         </Button>
-        <Button look="primary" icon={History} isDisabled={isShut} onPress={() => onPutBack(entries)}>
-          {m.cloud_backups_put_back_some()}
-        </Button>
+        {abilities.putFilesBack.can && (
+          <Button look="primary" icon={History} isDisabled={isShut} onPress={() => onPutBack(entries)}>
+            {m.cloud_backups_put_back_some()}
+          </Button>
+        )}
       </PanelFoot>
     </div>
   )

@@ -16,7 +16,7 @@ type Props = { server: PartOfServer; backups: ServerBackups }
 /** When a server is saved, and for how long that is kept. */
 export function PolicyCard({ server, backups: { policy, instances, usedBytes } }: Props) {
   const run = useRunPolicy(server)
-  const { nextAt, lastAt, lastFailure } = policy
+  const { nextAt, lastAt, lastFailure, lastFailureDetail } = policy
   const isSaved = instances.some(({ isProtected }) => isProtected)
   return (
     <Section
@@ -37,6 +37,9 @@ export function PolicyCard({ server, backups: { policy, instances, usedBytes } }
         {lastFailure && (
           <Banner meaning="warning" title={m.cloud_backups_failed()}>
             {lastFailure}
+            {lastFailureDetail && (
+              <p className="mt-1 font-mono text-sm [overflow-wrap:anywhere]">{lastFailureDetail}</p>
+            )}
           </Banner>
         )}
         {server.underWay.includes('backup') && (

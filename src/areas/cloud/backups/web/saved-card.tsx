@@ -26,9 +26,11 @@ export function SavedCard({ server, backups: { instances, databases, abilities }
     <Section
       title={m.cloud_backups_what()}
       actions={
-        <Button icon={Plus} isDisabled={!mayChange || !abilities.databases.can} onPress={() => setAdding(true)}>
-          {m.cloud_backups_add_database()}
-        </Button>
+        abilities.databases.can && (
+          <Button icon={Plus} isDisabled={!mayChange} onPress={() => setAdding(true)}>
+            {m.cloud_backups_add_database()}
+          </Button>
+        )
       }
     >
       <div className="flex flex-col gap-5">
@@ -41,7 +43,7 @@ export function SavedCard({ server, backups: { instances, databases, abilities }
         </ul>
         <section className="flex flex-col gap-2 border-line border-t pt-4">
           <h3 className="font-medium">{m.cloud_backups_databases()}</h3>
-          {!abilities.databases.can && <Banner meaning="info">{abilities.databases.because}</Banner>}
+          {!abilities.databases.can && <p className="text-ink-soft text-sm">{abilities.databases.because}</p>}
           {abilities.databases.can && databases.length === 0 && (
             <p className="text-ink-soft text-sm">{m.cloud_backups_databases_none()}</p>
           )}

@@ -12,14 +12,14 @@ const PtrDialog = lazy(() => import('./ptr-dialog.tsx').then((file) => ({ defaul
 
 type Address = ReadServer['facts']['addresses'][number]
 
-/** Each address with the name that it leads back to. */
+/** Each address, with the name that it leads back to where its reverse zone is with us. */
 export function Addresses({ server }: { server: ReadServer }) {
   const [edited, edit] = useState<Address>()
   const isBusy = server.underWay.includes('ptr')
   return (
     <Section
       title={m.firewall_addresses()}
-      help={m.firewall_addresses_help()}
+      help={server.facts.addresses.some(({ takesName }) => takesName) ? m.firewall_addresses_help() : undefined}
       isFlush
       actions={
         isBusy && (
@@ -36,19 +36,27 @@ export function Addresses({ server }: { server: ReadServer }) {
               <Mono className="[overflow-wrap:anywhere]">{address.ip}</Mono>
               <CopyButton text={address.ip} what={address.ip} />
             </span>
-            <span className="min-w-0 flex-[3_1_14rem] text-sm">
-              <span className="text-ink-soft">PTR </span>
-              {address.ptr ? <Mono className="[overflow-wrap:anywhere]">{address.ptr}</Mono> : m.firewall_ptr_none()}
-            </span>
-            <Button
-              size="small"
-              icon={Pencil}
-              isDisabled={!server.canChange}
-              aria-label={m.firewall_ptr_edit({ ip: address.ip })}
-              onPress={() => edit(address)}
-            >
-              {m.firewall_ptr()}
-            </Button>
+            {address.takesName && (
+              <>
+                <span className="min-w-0 flex-[3_1_14rem] text-sm">
+                  <span className="text-ink-soft">PTR </span>
+                  {address.ptr ? (
+                    <Mono className="[overflow-wrap:anywhere]">{address.ptr}</Mono>
+                  ) : (
+                    m.firewall_ptr_none()
+                  )}
+                </span>
+                <Button
+                  size="small"
+                  icon={Pencil}
+                  isDisabled={!server.canChange}
+                  aria-label={m.firewall_ptr_edit({ ip: address.ip })}
+                  onPress={() => edit(address)}
+                >
+                  {m.firewall_ptr()}
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -16,9 +16,9 @@ const rules = [rule('Provider', { isFixed: true, ports: '5900' }), rule('SSH'), 
 const you = { address: '203.0.113.9', port: 22, reaches: true }
 const asked = { success: true, task: 5 }
 
-const shown = async () => {
+const shown = async (server = aCloudServer()) => {
   const api = new FakeApi()
-    .answer(genericOverview.details, { data: aCloudServer() })
+    .answer(genericOverview.details, { data: server })
     .answer(genericOverview.status, statusOf(aCloudServer()))
     .answer(genericOverview.ptr, asked)
     .answer(genericFirewall.list, {
@@ -87,5 +87,16 @@ describe('network and firewall of a cloud server', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.sentTo(genericOverview.ptr)).toHaveLength(1))
     expect(api.sentTo(genericOverview.ptr)[0]?.body).toEqual({ ip: '203.0.113.7', hostname: 'mail.zaak.be' })
+  })
+
+  it('have none to give where the reverse zone is somebody else’s', async () => {
+    const server = aCloudServer()
+    const facts = server.facts && {
+      ...server.facts,
+      addresses: [{ ip: '198.51.100.7', family: 'ipv4' as const, ptr: null, takesName: false }],
+    }
+    await shown({ ...server, facts })
+    expect(screen.getByText('198.51.100.7')).toBeDefined()
+    expect([screen.queryByText('PTR'), screen.queryByRole('button', { name: /^Set PTR/ })]).toEqual([null, null])
   })
 })

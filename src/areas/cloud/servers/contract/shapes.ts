@@ -24,7 +24,15 @@ export const CloudServerFacts = z.object({
     image: z.string(),
     since: moment,
   }),
-  addresses: z.array(z.object({ ip: z.string(), family: z.enum(['ipv4', 'ipv6']), ptr: z.nullable(z.string()) })),
+  addresses: z.array(
+    z.object({
+      ip: z.string(),
+      family: z.enum(['ipv4', 'ipv6']),
+      ptr: z.nullable(z.string()),
+      /** Whether its reverse zone is with us, so that it can be given a name. */
+      takesName: z.boolean(),
+    }),
+  ),
   user: z.string(),
   node: z.string(),
   uptimeSeconds: z.nullable(z.number()),

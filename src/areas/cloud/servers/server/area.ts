@@ -4,6 +4,7 @@ import { ofAccount, remove } from '#platform/personal-data.ts'
 import { m } from '#words'
 import { forgetConsoleTickets } from './console-ticket.ts'
 import { consoleWire } from './console-wire.ts'
+import { forgetEndedNames, forgetNames } from './forget-names.ts'
 import { listRoutes } from './list-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { migrate, setMaintenance, setPower } from './power-operations.ts'
@@ -33,8 +34,8 @@ export default area({
   routes: [listRoutes, ...overviewRoutes, ...systemRoutes, ...resourceRoutes],
   wires: [consoleWire],
   operations: [setPower, setMaintenance, migrate, setPtr, reinstall, setRescue, setPassword],
-  jobs: [...readingJobs, forgetConsoleTickets, noteSoftware],
-  subscribers: [...readingSubscribers, ...followChange(serverSize)],
+  jobs: [...readingJobs, forgetConsoleTickets, forgetNames, noteSoftware],
+  subscribers: [...readingSubscribers, forgetEndedNames, ...followChange(serverSize)],
   taskReasons: { cloud: cloudReason },
   taskReaders: { cloud: ['services', 'products'] },
   taskNeeds: { 'cloud.': { access: ['perm:services|perm:products|admin'], scope: 'cloud-server:write' } },

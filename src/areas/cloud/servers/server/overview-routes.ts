@@ -30,7 +30,7 @@ type Asked = { params: { id: number } }
 
 const handlersOf = (variant: ServerVariant) => {
   const power =
-    (action: Exclude<PowerAction, 'off'>) =>
+    (action: PowerAction) =>
     async (ctx: Ctx, { params }: Asked) => {
       const server = await changedServer(ctx, params.id, variant, ...machineParts)
       if (powerTurn(action, server.facts.state) === 'impossible') return refuse('server_in_other_state')
@@ -63,6 +63,7 @@ const handlersOf = (variant: ServerVariant) => {
     shutdown: power('shutdown'),
     reboot: power('reboot'),
     reset: power('reset'),
+    off: power('off'),
 
     maintenance: async (ctx: Ctx, { params, body: { state } }: Asked & { body: { state: boolean } }) => {
       const server = await changedServer(ctx, params.id, variant, 'maintenance')

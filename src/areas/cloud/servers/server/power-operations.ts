@@ -17,6 +17,7 @@ export const setPower = ownOperation({
     'cloud.power.shutdown': m.cloud_task_shutdown,
     'cloud.power.reboot': m.cloud_task_reboot,
     'cloud.power.reset': m.cloud_task_reset,
+    'cloud.power.off': m.cloud_task_off,
   },
   ask: async (host, { subject_id: id, wanted: { action } }, { operationId }) =>
     whenFree(await host.power(operationId, { reference: referenceOf(id), action })),

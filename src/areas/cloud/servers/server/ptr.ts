@@ -41,7 +41,10 @@ function addressOf({ facts }: ChangedServer, ip: string): string {
 
 /** Whose reverse zone it is can be told at once; name servers that are silent are asked again by the operation itself. */
 export async function insistOnZone(ctx: Ctx, server: ChangedServer, { ip }: PtrAsked): Promise<void> {
-  const read = await offeredDriver(ctx, reverseDnsKey).readName(addressOf(server, ip))
+  const zones = offeredDriver(ctx, reverseDnsKey)
+  const address = addressOf(server, ip)
+  if (!zones.covers(address)) return refuse('ptr_zone_elsewhere', { field: 'ip' })
+  const read = await zones.readName(address)
   if (isRejectedAs(read, 'no_such_zone')) refuse('ptr_zone_elsewhere', { field: 'ip' })
 }
 

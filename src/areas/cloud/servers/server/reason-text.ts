@@ -6,6 +6,8 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 /** What people read about work at a datacentre, vault or monitor that failed, by its word for it. */
 const texts: Record<string, Text> = {
   address_missing: m.cloud_reason_address_missing,
+  backups_full: m.web_space_reason_backups_full,
+  backups_shut: m.web_space_reason_backups_shut,
   database_access_denied: m.cloud_reason_database_denied,
   database_unreachable: m.cloud_reason_database_unreachable,
   datacentre_silent: m.cloud_reason_silent,

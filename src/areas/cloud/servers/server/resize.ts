@@ -1,21 +1,18 @@
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
-import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { serverFlaw, serverParts } from '#areas/ordering/catalogue/rules/server-config.ts'
-import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import {
   askChange,
   costsOf,
   type PaidChange,
   type PricedChange,
-  priced,
+  pricedByParts,
 } from '#areas/services/changes/server/public.ts'
-import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
 import { needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
 import { inEachLanguage } from '#base/locale.ts'
-import type { Cents } from '#base/money.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -85,7 +82,7 @@ export const serverSize: PaidChange<ServerSize> = {
  */
 async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Promise<PricedChange<ServerSize>> {
   const values = { name: service.name }
-  const { configuration, quantity } = planOf(service)
+  const { configuration } = planOf(service)
   const { billing_cycle: term } = service
   if (service.status !== 'Active' || configuration.kind !== 'server' || !isTerm(term))
     return refuse('resize_not_possible', { values })
@@ -93,26 +90,12 @@ async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Prom
   const flaw = resizeFlaw(before, after)
   if (flaw) return refuse(flawCodes[flaw], { field: flaw.startsWith('disk') ? 'disksGb' : 'cpus' })
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('server_under_way')
-  const { beforeCents, afterCents } = await termPrices(ctx, service, { now: configuration, after, term })
-  const parts = { beforeCents: beforeCents * quantity, afterCents: afterCents * quantity }
-  return { before, after, ...priced(service, priceOfParts(service.price_cents, parts), ctx.now()) }
-}
-
-/** What such a server costs by the term today, as it is and with the other size. */
-async function termPrices(
-  ctx: Ctx,
-  service: ServiceRecord,
-  { now, after, term }: { now: Server; after: ServerSize; term: Term },
-): Promise<{ beforeCents: Cents; afterCents: Cents }> {
-  const sold = await soldServer(ctx, service, now.type)
-  const flaw = serverFlaw({ ...now, ...after }, sold?.type)
-  if (!sold || flaw) return refuse('size_not_offered', { field: flaw?.field ?? 'cpus' })
-  const leastCents = sold.prices.find((each) => each.term === term)?.cents ?? 0
-  const cents = (size: ServerSize) => {
-    const monthly = serverParts({ ...now, ...size }, sold.type).reduce((sum, part) => sum + part.cents, 0)
-    return leastCents + optionCents(monthly, term)
-  }
-  return { beforeCents: cents(sizeOf(now)), afterCents: cents(after) }
+  const sold = await soldServer(ctx, service, configuration.type)
+  const unsold = serverFlaw({ ...configuration, ...after }, sold?.type)
+  if (!sold || unsold) return refuse('size_not_offered', { field: unsold?.field ?? 'cpus' })
+  return pricedByParts(service, { prices: sold.prices, term }, { before, after, now: ctx.now() }, (size) =>
+    serverParts({ ...configuration, ...size }, sold.type).reduce((sum, { cents }) => sum + cents, 0),
+  )
 }
 
 /** What another size costs, before anybody presses. A managed client is told no amounts. */

@@ -1,12 +1,14 @@
 import { changesOf } from '#areas/hosting/space/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
+import type { ServerFacts } from '#drivers/compute/port.ts'
+import { reverseDnsKey } from '#drivers/reverse-dns/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CloudServer } from '../contract/shapes.ts'
 import { serverStanding } from '../rules/standing.ts'
 import { ptrStore } from './ptr-store.ts'
 import { cloudReason } from './reason-text.ts'
 import { openAlarms } from './server-store.ts'
-import { computeOf, imagesFor, isDelivered, type Server, serverRequests } from './servers.ts'
+import { computeOf, imagesFor, isDelivered, isOffered, type Server, serverRequests } from './servers.ts'
 import { lastPowerOf, partsUnderWay, workOf } from './under-way.ts'
 
 /** Of a server that has ended nothing is under way any more, and nothing can be tried again. */
@@ -46,5 +48,10 @@ async function factsOf(ctx: Ctx, { id, row }: Server): Promise<CloudServer['fact
   if (!row?.facts) return null
   const { reference: _, firewall: __, lastChange: ___, readAt: ____, addresses, ...facts } = row.facts
   const names = await ptrStore.of(ctx.sql, id)
-  return { ...facts, addresses: addresses.map((address) => ({ ...address, ptr: names.get(address.ip) ?? null })) }
+  const zones = ctx.driver(reverseDnsKey)
+  const told = ({ ip, family }: ServerFacts['addresses'][number]) => ({
+    ...{ ip, family, ptr: names.get(ip) ?? null },
+    takesName: isOffered(ctx, zones) && zones.covers(ip),
+  })
+  return { ...facts, addresses: addresses.map(told) }
 }

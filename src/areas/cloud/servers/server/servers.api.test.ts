@@ -87,6 +87,18 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(data.filter((each: { kind: string }) => each.kind === 'shutdown')).toHaveLength(1)
   })
 
+  it('that does not hear that it is to shut down says so and runs on, until its plug is pulled', async () => {
+    const { path, shown, done } = await given({ name: 'deaf-1' })
+    await done(await owner.post(`${path}/shutdown`))
+    const { facts, failed } = await shown()
+    expect([facts.state, failed.part, failed.canRetry]).toEqual(['running', 'power', true])
+    expect(failed.reason).toContain('sloot niet af')
+    await done(await owner.post(`${path}/power-off`))
+    expect(await shown()).toMatchObject({ facts: { state: 'offline' }, failed: null, lastPower: { action: 'off' } })
+    await done(await owner.post(`${path}/start-up`))
+    expect((await shown()).facts.state).toBe('running')
+  })
+
   it('is put in maintenance, and moved to a node that has room', async () => {
     const { path, shown, done } = await given()
     await done(await owner.post(`${path}/switch-maintenance`, { state: true }))
@@ -104,6 +116,7 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     const [{ ip }] = (await shown()).facts.addresses
     await done(await owner.post(`${path}/ptr-record`, { ip, hostname: 'Mail.Zaak.be' }))
     expect((await shown()).facts.addresses[0]).toMatchObject({ ip, ptr: 'mail.zaak.be' })
+    expect((await shown()).facts.addresses[0].takesName).toBe(true)
     await done(await owner.post(`${path}/ptr-record`, { ip, hostname: '' }))
     expect((await shown()).facts.addresses[0].ptr).toBeNull()
     const foreign = await owner.post(`${path}/ptr-record`, { ip: '198.51.100.1', hostname: 'a.be' })
@@ -301,7 +314,9 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     const other = variant === 'generic' ? 'proxmox-cloud-server' : 'cloud-server'
     expect((await owner.get(`/products/${id}/${other}/details`)).body.code).toBe('not_this_cloud_server')
     const told = await refusedOfServers(portal, { owner, others: stranger, variant }, [
-      ...(['start-up', 'shutdown', 'reboot', 'hard-reboot', 'migrate'] as const).map((at) => ['post', at] as const),
+      ...(['start-up', 'shutdown', 'reboot', 'hard-reboot', 'power-off', 'migrate'] as const).map(
+        (at) => ['post', at] as const,
+      ),
       ['post', 'switch-maintenance', { state: true }],
       ['post', 'ptr-record', { ip: '203.0.113.1', hostname: 'a.be' }],
       ['get', 'console'],
@@ -367,7 +382,7 @@ const contracts = {
     cloud-server.details cloud-server.ptr-record cloud-server.recent-transactions cloud-server.status
     cloud-server.start-up cloud-server.shutdown cloud-server.reboot cloud-server.hard-reboot
     cloud-server.migrate cloud-server.switch-maintenance cloud-server.console cloud-server.update-resources
-    cloud-server.resources-history cloud-server.software cloud-server.software.history belfry.cloud-server.nodes
+    cloud-server.resources-history cloud-server.software cloud-server.software.history belfry.cloud-server.nodes belfry.cloud-server.power-off
     belfry.cloud-server.resources belfry.cloud-server.resources.offer belfry.cloud-server.usage
     belfry.cloud-server.reinstall belfry.cloud-server.rescue belfry.cloud-server.password
   `,
@@ -375,7 +390,7 @@ const contracts = {
     proxmox.details proxmox.ptr-record proxmox.recent-transactions proxmox.status proxmox.start-up
     proxmox.shutdown proxmox.reboot proxmox.hard-reboot proxmox.migrate proxmox.switch-maintenance
     proxmox.console proxmox.update-resources proxmox.resources-history proxmox.software proxmox.software.history
-    belfry.proxmox.nodes belfry.proxmox.resources belfry.proxmox.resources.offer belfry.proxmox.usage
+    belfry.proxmox.nodes belfry.proxmox.power-off belfry.proxmox.resources belfry.proxmox.resources.offer belfry.proxmox.usage
     belfry.proxmox.reinstall belfry.proxmox.rescue belfry.proxmox.password
   `,
 }

@@ -1,10 +1,6 @@
 import type { ServerType } from '#areas/ordering/catalogue/rules/server-config.ts'
-import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
-import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { type SoldProduct, soldToday } from '#areas/services/changes/server/public.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
-import type { Cents } from '#base/money.ts'
-import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** A server of some type as whoever pays for it is sold it today; undefined where it is not sold any more. */
@@ -12,13 +8,8 @@ export async function soldServer(
   ctx: Ctx,
   service: ServiceRecord,
   type: string,
-): Promise<{ type: ServerType; prices: readonly { term: Term; cents: Cents }[] } | undefined> {
-  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
-  if (!payer) return undefined
-  const { brand, priceCode } = payer
-  const undelivered = undeliveredHere(ctx.config)
-  const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
-  const [product] = await productList(ctx.sql, buyer, { signedIn: true, group: 'cloud_server', pids: [service.pid] })
+): Promise<{ type: ServerType; prices: SoldProduct['prices'] } | undefined> {
+  const product = await soldToday(ctx, service)
   const sold = product?.servers.find((each) => each.type === type)
   return product && sold && { type: sold, prices: product.prices }
 }

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ellipsis, Play, Power, RotateCw, Wrench, Zap } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, Play, Power, PowerOff, RotateCw, Wrench, Zap } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { type PowerAction, powerTurn } from '#base/cloud-server/power.ts'
 import { send } from '#design/api/client.ts'
@@ -16,26 +16,26 @@ import { overviewCallsOf } from './variant-calls.ts'
 
 const MigrateDialog = lazy(() => import('./migrate-dialog.tsx').then((file) => ({ default: file.MigrateDialog })))
 
-type Act = Exclude<PowerAction, 'off'>
 type Question = { title: () => string; text: () => string; isDangerous?: true }
 
 /** What is asked before it is done; starting harms nobody. */
-const questions: Readonly<Record<Exclude<Act, 'start'>, Question>> = {
+const questions: Readonly<Record<Exclude<PowerAction, 'start'>, Question>> = {
   shutdown: { title: m.cloud_shutdown, text: m.cloud_shutdown_help },
   reboot: { title: m.cloud_reboot, text: m.cloud_reboot_help },
   reset: { title: m.cloud_reset, text: m.cloud_reset_help, isDangerous: true },
+  off: { title: m.cloud_off, text: m.cloud_off_help, isDangerous: true },
 }
 
 /** Starting and stopping a server, and what else is done with the machine itself; `children`: what stands beside it. */
 export function PowerBar({ server, children }: { server: ReadServer; children: ReactNode }) {
   const { asked, facts, canChange, abilities } = server
   const calls = overviewCallsOf(asked)
-  const [question, ask] = useState<Exclude<Act, 'start'>>()
+  const [question, ask] = useState<Exclude<PowerAction, 'start'>>()
   const [isMoving, setMoving] = useState(false)
   const options = { refreshes: [cloudServerKeys.one(String(asked.id))], inPlace: true } as const
-  const power = useCall((act: Act) => send(calls[act], { params: { id: asked.id } }), options)
+  const power = useCall((act: PowerAction) => send(calls[act], { params: { id: asked.id } }), options)
   const maintenance = useCall(calls.maintenance, options)
-  const can = (act: Act) => canChange && !power.isPending && powerTurn(act, facts.state) === 'act'
+  const can = (act: PowerAction) => canChange && !power.isPending && powerTurn(act, facts.state) === 'act'
   const isInMaintenance = facts.locked === 'maintenance'
   const error = (question === undefined ? power.error : null) ?? maintenance.error
   return (
@@ -91,6 +91,14 @@ export function PowerBar({ server, children }: { server: ReadServer; children: R
               danger: true,
               isDisabled: !can('reset'),
               onAction: () => ask('reset'),
+            },
+            {
+              id: 'off',
+              label: m.cloud_off(),
+              icon: PowerOff,
+              danger: true,
+              isDisabled: !can('off'),
+              onAction: () => ask('off'),
             },
           ]}
         />

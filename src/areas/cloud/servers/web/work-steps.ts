@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   'cloud.power.shutdown': [stop],
   'cloud.power.reboot': [stop, start],
   'cloud.power.reset': [unplug, start],
+  'cloud.power.off': [unplug],
   'cloud.node.migrate': [{ id: 'move', label: m.cloud_step_move, text: m.cloud_step_move_help }],
   'service.change': [stop, adjust, startNew],
 }

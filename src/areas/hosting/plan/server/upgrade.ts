@@ -5,14 +5,14 @@ import { noteAsked, webSpace } from '#areas/hosting/space/server/public.ts'
 import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
-import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, invoicedTo, payerOf } from '#areas/people/clients/server/public.ts'
+import { invoicedTo } from '#areas/people/clients/server/public.ts'
 import {
   askChange,
   costsOf,
   type PaidChange,
   type PricedChange,
   priced,
+  soldToPayer,
 } from '#areas/services/changes/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import {
@@ -23,7 +23,6 @@ import {
 } from '#areas/services/delivery/server/public.ts'
 import { inEachLanguage, type Locale, type Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
-import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
@@ -79,17 +78,7 @@ async function nextOf(ctx: Ctx, service: ServiceRecord): Promise<Next | UpgradeF
   const term = service.billing_cycle
   if (!isTerm(term) || term === 'one-time') return 'not_billed'
   if ((await serviceDetails(ctx, service)).underWay !== null) return 'busy'
-  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
-  if (!payer) return 'not_sold'
-  const { brand, priceCode } = payer
-  const buyer = {
-    brand,
-    priceCode,
-    locale: ctx.locale,
-    undelivered: undeliveredHere(ctx.config),
-    registered: undefined,
-  }
-  const offers = await productList(ctx.sql, buyer, { signedIn: true, group: largest.group })
+  const offers = await soldToPayer(ctx, service, { group: largest.group })
   const product = offers.find(({ variant }) => variant === largest.variant)
   const price = product?.prices.find((each) => each.term === term)
   if (!product || !price) return 'not_sold'

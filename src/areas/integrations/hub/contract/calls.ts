@@ -22,6 +22,8 @@ export const Integrations = z.object({
   webhooks: z.object({ active: z.number(), stopped: z.number() }),
   /** Who watches cloud servers. */
   monitor: Provider,
+  /** Who saves cloud servers, by variant. */
+  vaults: z.object({ generic: Provider, proxmox: Provider }),
   /** Through whom Microsoft 365 is sold; `unsold` are the plans of which nobody told what they are there. */
   microsoft: z.extend(Provider, { unsold: z.array(z.string()) }),
 })

@@ -1,3 +1,4 @@
+import { vaultSeen } from '#areas/cloud/backups/server/public.ts'
 import { monitorSeen } from '#areas/cloud/monitoring/server/public.ts'
 import { haloOf, smartworxOf } from '#areas/integrations/psa/server/public.ts'
 import { webhookCounts } from '#areas/integrations/webhooks/server/public.ts'
@@ -15,7 +16,8 @@ export const integrationRoutes = routes(integrationCalls, {
       apiActive(ctx.sql, clientId),
       webhookCounts(ctx.sql, clientId),
     ])
-    const providers = { monitor: monitorSeen(ctx), microsoft: sellerSeen(ctx) }
+    const vaults = { generic: vaultSeen(ctx, 'generic'), proxmox: vaultSeen(ctx, 'proxmox') }
+    const providers = { monitor: monitorSeen(ctx), vaults, microsoft: sellerSeen(ctx) }
     return { data: { haloPsa, smartworx, api: { active }, webhooks, ...providers } }
   },
 

@@ -46,6 +46,18 @@ function Parts({ data }: { data: Integrations }) {
   )
 }
 
+/** One card where the same one saves them all. */
+function VaultCards({ generic, proxmox }: Integrations['vaults']) {
+  const said = { help: m.integrations_vault_help(), unconnected: m.integrations_vault_missing() }
+  if (generic.name === proxmox.name) return <ProviderCard title={m.integrations_vault()} {...said} provider={generic} />
+  return (
+    <>
+      <ProviderCard title={m.integrations_vault()} {...said} provider={generic} />
+      <ProviderCard title={m.integrations_vault_proxmox()} {...said} provider={proxmox} />
+    </>
+  )
+}
+
 const Overview = ({ data }: { data: Integrations }) => (
   <div className="grid items-start gap-4 wide:grid-cols-2">
     <HaloCard connection={data.haloPsa} />
@@ -58,6 +70,7 @@ const Overview = ({ data }: { data: Integrations }) => (
         provider={data.monitor}
         unconnected={m.integrations_monitor_no_zabbix()}
       />
+      <VaultCards {...data.vaults} />
       <ProviderCard
         title={m.integrations_microsoft()}
         help={m.integrations_microsoft_help()}

@@ -4,7 +4,9 @@ import { Section } from '#design/components/card.tsx'
 import { m } from '#words'
 import type { Provider } from '../contract/calls.ts'
 
-const drivers: Readonly<Record<string, string>> = { zabbix: 'Zabbix', 'partner-center': 'Partner Center' }
+const drivers: Readonly<Record<string, string>> = {
+  ...{ zabbix: 'Zabbix', 'partner-center': 'Partner Center', proxmox: 'Proxmox VE', restic: 'restic' },
+}
 
 type Props = {
   title: string

@@ -1,5 +1,6 @@
 import { licenceStanding } from '#areas/licences/software/rules/standing.ts'
-import { movesOf, soldProduct, toldAbilities } from '#areas/licences/software/server/public.ts'
+import { movesOf, toldAbilities } from '#areas/licences/software/server/public.ts'
+import { soldToday } from '#areas/services/changes/server/public.ts'
 import { fileShareKey, type ShareSubscription } from '#drivers/file-share/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileSharing } from '../contract/shapes.ts'
@@ -31,7 +32,7 @@ export async function shownCompany(ctx: Ctx, company: Company): Promise<FileShar
 
 /** How much room each user can be given, as the product is sold today. */
 export async function spacesOffered(ctx: Ctx, service: Company['service']): Promise<number[]> {
-  const product = await soldProduct(ctx, service)
+  const product = await soldToday(ctx, service)
   const choices = product?.options.find(({ id }) => id === 'space')?.choices ?? []
   return choices.map(({ id }) => Number(id)).filter((gb) => gb > 0)
 }

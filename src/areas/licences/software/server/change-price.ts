@@ -1,12 +1,15 @@
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
-import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
-import { costsOf, type PricedChange, priced } from '#areas/services/changes/server/public.ts'
+import {
+  costsOf,
+  type PricedChange,
+  priced,
+  type SoldProduct,
+  soldToday,
+} from '#areas/services/changes/server/public.ts'
 import { priceOfNumber, priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
-import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LicenceCosts } from '../contract/shapes.ts'
 import { refuse } from './refuse.ts'
@@ -23,17 +26,7 @@ export function amountOf(service: ServiceRecord): Amount {
 export const isSameAmount = (one: Amount, other: Amount): boolean =>
   one.quantity === other.quantity && one.spaceGb === other.spaceGb
 
-/** The product as whoever pays for it is sold it today; undefined where it is not sold any more. */
-export async function soldProduct(ctx: Ctx, service: ServiceRecord) {
-  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
-  if (!payer) return undefined
-  const { brand, priceCode } = payer
-  const undelivered = undeliveredHere(ctx.config)
-  const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
-  const asked = { signedIn: true, group: service.product_group, pids: [service.pid] }
-  return (await productList(ctx.sql, buyer, asked))[0]
-}
-type Product = NonNullable<Awaited<ReturnType<typeof soldProduct>>>
+type Product = SoldProduct
 
 /** What one costs by the term, with the options that were chosen. */
 function unitCents(product: Product, term: Term, options: Record<string, string>): number | undefined {
@@ -60,7 +53,7 @@ export async function nextAmount(ctx: Ctx, service: ServiceRecord, after: Amount
     return refuse('licence_not_active', { values })
   if (isSameAmount(before, after)) return refuse('licence_unchanged', { field: 'quantity' })
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('licence_under_way')
-  const product = (await soldProduct(ctx, service)) ?? refuse('licence_not_sold')
+  const product = (await soldToday(ctx, service)) ?? refuse('licence_not_sold')
   const unit = (amount: Amount) => unitCents(product, term, optionsWith(options, amount)) ?? refuse('licence_not_sold')
   // Of an order without a choice of room the first one holds, which is what it costs today.
   const usual = product.options.find(({ id }) => id === 'space')?.choices[0]?.id

@@ -1,7 +1,10 @@
 import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
-import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
+import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
+import { isTerm, monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { invoicedTo } from '#areas/people/clients/server/public.ts'
+import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import { paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Cents } from '#base/money.ts'
@@ -18,6 +21,23 @@ export function priced(
   const paid = paidTerm(service, now)
   const nowCents = paid ? restOfTerm(termCents - service.price_cents, paid) : 0
   return { termCents, nowCents, dueOn: paid?.dueOn ?? null }
+}
+
+/**
+ * The same of what has a price for each of its parts: their difference at today's prices on top of what the service costs, so that what was
+ * agreed about the rest stays; a smaller one costs at least its share of what was agreed. `monthly`: what the parts cost by the month, besides what the product costs at least.
+ */
+export function pricedByParts<Of>(
+  service: ServiceRecord,
+  sold: { prices: readonly { term: Term; cents: Cents }[]; term: Term },
+  { before, after, now }: { before: Of; after: Of; now: Date },
+  monthly: (of: Of) => Cents,
+): PricedChange<Of> {
+  const { quantity } = planOf(service)
+  const leastCents = sold.prices.find(({ term }) => term === sold.term)?.cents ?? 0
+  const cents = (of: Of) => (leastCents + optionCents(monthly(of), sold.term)) * quantity
+  const parts = { beforeCents: cents(before), afterCents: cents(after) }
+  return { before, after, ...priced(service, priceOfParts(service.price_cents, parts), now) }
 }
 
 /** What it costs, before anybody presses. A managed client is told no amounts. */

@@ -8,8 +8,7 @@ import {
   serviceNow,
   tellPartner,
 } from '#areas/ordering/approvals/server/public.ts'
-import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { soldToPayer } from '#areas/services/changes/server/public.ts'
 import type { Possible } from '#areas/services/delivery/contract/shapes.ts'
 import {
   changeService,
@@ -22,7 +21,6 @@ import {
 import type { ServiceId } from '#base/ids.ts'
 import { inEachLanguage, type Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
-import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { m } from '#words'
 import { productRefusals } from '../contract/refusals.ts'
@@ -97,19 +95,7 @@ export async function switchAnswer(ctx: Ctx, service: ServiceRecord, isBusy: boo
 
 /** The web hosting that is sold to the payer for the same term, and what it costs. */
 async function hostingFor(ctx: Ctx, service: ServiceRecord) {
-  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
-  if (!payer) return undefined
-  const offers = await productList(
-    ctx.sql,
-    {
-      brand: payer.brand,
-      priceCode: payer.priceCode,
-      locale: ctx.locale,
-      undelivered: undeliveredHere(ctx.config),
-      registered: undefined,
-    },
-    { signedIn: true, group: hostingGroup },
-  )
+  const offers = await soldToPayer(ctx, service, { group: hostingGroup })
   const term = service.term ?? service.billing_cycle
   for (const { pid, prices } of offers) {
     const price = prices.find((each) => each.term === term)

@@ -1,27 +1,23 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
-import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { storageCents, storageFlaw } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
-import { productList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import {
   askChange,
   changesTold,
   costsOf,
   type PaidChange,
   type PricedChange,
-  priced,
+  pricedByParts,
+  soldToday,
 } from '#areas/services/changes/server/public.ts'
-import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { lockedService, type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
 import { byteWords } from '#base/byte-words.ts'
 import { inEachLanguage } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
-import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { m } from '#words'
@@ -68,13 +64,7 @@ const sizeText = (gb: number): string => `${gb} GB`
 
 /** Such a storage as whoever pays for it is sold it today; undefined where it is not sold any more. */
 async function soldStorage(ctx: Ctx, service: ServiceRecord) {
-  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
-  if (!payer) return undefined
-  const { brand, priceCode } = payer
-  const undelivered = undeliveredHere(ctx.config)
-  const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
-  const asked = { signedIn: true, group: service.product_group, pids: [service.pid] }
-  const [product] = await productList(ctx.sql, buyer, asked)
+  const product = await soldToday(ctx, service)
   return product?.storage ? { storage: product.storage, prices: product.prices } : undefined
 }
 
@@ -93,11 +83,10 @@ async function nextOf(ctx: Ctx, { facts, service }: ActiveStore, after: number):
     return refuse('storage_size_below_use', { field: 'sizeGb', values })
   }
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('storage_size_under_way')
-  const leastCents = sold.prices.find((each) => each.term === term)?.cents ?? 0
-  const cents = (sizeGb: number) =>
-    (leastCents + optionCents(storageCents({ ...storage, sizeGb }, sold.storage), term)) * quantity
-  const parts = { beforeCents: cents(storage.sizeGb), afterCents: cents(after) }
-  return { before: storage.sizeGb, after, ...priced(service, priceOfParts(service.price_cents, parts), ctx.now()) }
+  const sizes = { before: storage.sizeGb, after, now: ctx.now() }
+  return pricedByParts(service, { prices: sold.prices, term }, sizes, (sizeGb) =>
+    storageCents({ ...storage, sizeGb }, sold.storage),
+  )
 }
 
 async function planTold(ctx: Ctx, id: number): Promise<StoragePlan> {

@@ -4,7 +4,7 @@ import { presets } from '#design/api/query-client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { storageCalls } from '../contract/calls.ts'
 import { sizeCalls } from '../contract/size-calls.ts'
-import { storageKeys } from './keys.ts'
+import { sizeOfferKeys, storageKeys } from './keys.ts'
 
 const keyOf = (id: number, ...parts: readonly string[]) => storageKeys.one(String(id), ...parts)
 
@@ -42,7 +42,7 @@ export const storagePlan = (id: number) =>
 
 export const sizeOffer = (id: number, from: number, sizeGb: number) =>
   queryOptions({
-    queryKey: keyOf(id, 'size-offer', String(from), String(sizeGb)),
+    queryKey: sizeOfferKeys.one(String(id), String(from), String(sizeGb)),
     queryFn: ({ signal }) =>
       send(sizeCalls.offer, { params: { id }, body: { sizeGb } }, { signal }).then(({ data }) => data),
     retry: false,

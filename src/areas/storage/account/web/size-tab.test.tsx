@@ -41,4 +41,7 @@ it('offers sizes that hold what is there, tells what they cost, and asks once it
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: 'Confirm and pay' }))
   await waitFor(() => expect(api.sentTo(sizeCalls.resize)[0]?.body).toEqual({ sizeGb: 750, nowCents: 600 }))
+  // What is on its way is not priced anew, which would be refused.
+  await waitFor(() => expect(api.sentTo(sizeCalls.plan)).toHaveLength(2))
+  expect(api.sentTo(sizeCalls.offer)).toHaveLength(1)
 })

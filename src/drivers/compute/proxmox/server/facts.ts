@@ -8,7 +8,7 @@ import { machinePath, type PveApi } from '../api/pve-api.ts'
 import { no, Stop, underWay } from '../api/stop.ts'
 import { number, partsOf, type Row, rowOf, rowsOf, text } from '../api/values.ts'
 import type { FirewallReader } from '../firewall/read-firewall.ts'
-import { type Journal, type KeptOperation, readJournal, underWayIn } from '../work/journal.ts'
+import { isBeingPutBack, type Journal, type KeptOperation, readJournal, underWayIn } from '../work/journal.ts'
 import { disksOf } from './disks.ts'
 import { type Inventory, isOn, lockOf, type Place, type Seen } from './inventory.ts'
 import { marksIn, notedIn } from './marks.ts'
@@ -94,7 +94,10 @@ export function factsReader({ api, servers, firewall, state, clock }: FactsOptio
     const now = clock.now().getTime()
     const busy = underWayIn(journal, now)
     const machine = await servers.find(reference, { isFresh })
-    if (!machine) throw busy?.kind === 'create' ? underWay(reference, 5) : no('no_such_server', reference)
+    if (!machine) {
+      const isComing = busy?.kind === 'create' || (await isBeingPutBack(state, reference, now))
+      throw isComing ? underWay(reference, 5) : no('no_such_server', reference)
+    }
     const seen = await servers.look(machine)
     const [rules, heard] = await Promise.all([
       firewall.read(machine),

@@ -1,9 +1,9 @@
 import { done, type Outcome } from '../../../outcome.ts'
 import type { ServerLife } from '../../port.ts'
-import { asOutcome, no, Stop } from '../api/stop.ts'
+import { asOutcome, no, Stop, underWay } from '../api/stop.ts'
 import { isOn } from '../server/inventory.ts'
 import { marksIn } from '../server/marks.ts'
-import { openIn, readJournal, underWayIn } from './journal.ts'
+import { isBeingPutBack, openIn, readJournal, underWayIn } from './journal.ts'
 import { setMarks, starting, stopping } from './machine.ts'
 import type { Operations } from './operations.ts'
 import { isOffered, make, removing, unmake } from './place.ts'
@@ -104,6 +104,7 @@ export function lifePart({ carryOut, perform, factsOf, refuseBusy, context }: Op
             refuseBusy(journal, { isAlways: true, isLast: true })
             half = openIn(journal).find(({ kind }) => kind === 'create')?.notes.vmid
             if (found || half !== undefined) return undefined
+            if (await isBeingPutBack(state, reference, clock.now().getTime())) throw underWay(reference, 10)
             existed = false
             return 'already'
           },

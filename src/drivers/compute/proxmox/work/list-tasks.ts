@@ -1,5 +1,5 @@
 import { done } from '../../../outcome.ts'
-import type { ServerTask, ServerTaskKind, ServerWork } from '../../port.ts'
+import { type ServerTask, type ServerTaskKind, type ServerWork, serverTaskKinds } from '../../port.ts'
 import { asOutcome, Stop } from '../api/stop.ts'
 import { type KeptOperation, readJournal } from './journal.ts'
 import type { Operations } from './operations.ts'
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, ServerTaskKind>> = {
 
 const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-const ours = ({ id, kind, startedAt, endedAt, failed }: KeptOperation): ServerTask => ({
+const ours = ({ id, startedAt, endedAt, failed }: KeptOperation, kind: ServerTaskKind): ServerTask => ({
   ...{ id, kind, by: 'ours', operationId: id, startedAt: new Date(startedAt).toISOString(), endedAt: moment(endedAt) },
   hasFailed: endedAt === null ? null : failed !== undefined,
   detail: failed ? (failed.detail ?? failed.code) : null,
@@ -48,7 +48,10 @@ export const tasksPart = ({ context }: Operations): Pick<ServerWork, 'listTasks'
       )
       const others = found.flat().filter(({ user }) => user !== tokenUser)
       const tasks = [
-        ...operations.filter((operation) => !operation.isNothing && isSince(operation)).map(ours),
+        ...operations.flatMap((operation) => {
+          const kind = serverTaskKinds.find((each) => each === operation.kind)
+          return kind && !operation.isNothing && isSince(operation) ? [ours(operation, kind)] : []
+        }),
         ...others.filter(isSince).flatMap((task) => {
           const kind = kinds[task.type]
           return kind ? [theirs(task, kind)] : []

@@ -2,7 +2,7 @@ import { Locked } from '../api/pve-api.ts'
 import { no, notKnown, Stop, underWay } from '../api/stop.ts'
 import { text } from '../api/values.ts'
 import { type KeptOperation, type KeptStep, keepOperation, readJournal } from './journal.ts'
-import type { WorkContext } from './operations.ts'
+import type { RunContext } from './operations.ts'
 import { isUpid, taskEnd, tasksAt } from './tasks.ts'
 
 /** How an operation goes its way: asked again it finds what it did already, and goes on from there. */
@@ -12,6 +12,8 @@ export type Run = {
   note<Value>(name: string, choose: () => Value | Promise<Value>): Promise<Value>
   noted<Value>(name: string): Value | undefined
   forget(names: readonly string[]): Promise<void>
+  /** What it came to; stays when it has ended. */
+  result(value: unknown): Promise<void>
   /** A request that starts a task, sent once; what its task ended with, and undefined where it went well. */
   task(name: string, step: TaskStep): Promise<string | undefined>
   /** The same, where nothing but success goes on. */
@@ -36,13 +38,13 @@ const quickLooks = 3
 const quickMs = 400
 const lockedSeconds = 15
 
-export function runOf(context: WorkContext, reference: string, start: KeptOperation) {
-  const { api, clock, state, wait } = context
+export function runOf(context: RunContext, reference: string, start: KeptOperation) {
+  const { api, clock, state, wait, book } = context
   let operation = start
   const now = () => clock.now().getTime()
   const keep = async (change: Partial<KeptOperation>) => {
     operation = { ...operation, ...change, touchedAt: now() }
-    await keepOperation(state, reference, operation)
+    await keepOperation(state, reference, operation, book)
   }
   const keepStep = (name: string, step: KeptStep | undefined) => {
     const { [name]: _before, ...others } = operation.steps
@@ -96,6 +98,7 @@ export function runOf(context: WorkContext, reference: string, start: KeptOperat
       if (!(name in operation.notes)) await keep({ notes: { ...operation.notes, [name]: await choose() } })
       return operation.notes[name] as Value
     },
+    result: (result) => keep({ result }),
     forget: (names) =>
       keep({ notes: Object.fromEntries(Object.entries(operation.notes).filter(([name]) => !names.includes(name))) }),
     async task(name, step) {
@@ -110,7 +113,7 @@ export function runOf(context: WorkContext, reference: string, start: KeptOperat
     },
     async must(name, step) {
       const failed = await run.task(name, step)
-      if (failed !== undefined) throw failureOf(failed)
+      if (failed !== undefined) throw (context.failureOf ?? failureOf)(failed)
     },
     async once(name, act) {
       if (operation.steps[name]?.isDone) return
@@ -133,13 +136,13 @@ export function failureOf(said: string): Stop {
 }
 
 async function lostTask(
-  { api, state, tokenUser }: WorkContext,
+  { api, state, tokenUser, book }: RunContext,
   reference: string,
   step: KeptStep,
   { type, vmid, node }: NonNullable<TaskStep['found']>,
 ): Promise<string | undefined> {
   const tasks = await tasksAt(api, node, { vmid, type, since: step.sentAt - skewMs })
-  const { operations } = await readJournal(state, reference)
+  const { operations } = await readJournal(state, reference, book)
   const known = new Set(operations.flatMap(({ upids }) => upids))
   return tasks.find(({ upid, user, type: found }) => found === type && user === tokenUser && !known.has(upid))?.upid
 }

@@ -10,8 +10,8 @@ const node = z.string().check(z.minLength(1), z.maxLength(60))
 
 export const overviewCalls = (variant: ServerVariant) => {
   const { id, ownId, path } = namesOf(variant)
-  const power = (name: string, at: string, summary: string) =>
-    call({ ...asks, id: id(name), method: 'POST', path: path(at), summary, output: AskedTask })
+  const power = (name: string, at: string, summary: string, isOurs = false) =>
+    call({ ...asks, id: isOurs ? ownId(name) : id(name), method: 'POST', path: path(at), summary, output: AskedTask })
   return calls({
     details: call({
       ...looks,
@@ -42,6 +42,12 @@ export const overviewCalls = (variant: ServerVariant) => {
       'hard-reboot',
       'hard-reboot',
       'Pulls the plug of a server and starts it: what was not written is lost',
+    ),
+    off: power(
+      'power-off',
+      'power-off',
+      'Pulls the plug of a server that does not shut down: what was not written is lost',
+      true,
     ),
     maintenance: call({
       ...asks,

@@ -1,0 +1,1 @@
+export { vaultSeen } from './vault-seen.ts'
