@@ -5,6 +5,7 @@ import { mailAlarms } from '#areas/cloud/monitoring/server/alarm-mails.ts'
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
 import { mailGdapEnds } from '#areas/microsoft/partner/server/gdap-mail.ts'
+import { type ComingRenewal, mailRenewals } from '#areas/microsoft/renewals/server/renewal-mail.ts'
 import { mailReport } from '#areas/reports/site/server/report-mail.ts'
 import { mailNearlyFull } from '#areas/storage/account/server/alarm.ts'
 import { mailRun } from '#areas/wordpress/updates/server/run-mail.ts'
@@ -62,6 +63,16 @@ const finding: Finding = {
   ...{ code: 'link_broken', weight: 'bad', page: 'https://xq-7.be/', target: 'https://xq-7.be/xq19' },
   ...{ answer: '404', amount: null, since: null },
 }
+const licence = { offerId: 'xq:0001', term: 'P1Y', cycle: 'monthly', quantity: 5 } as const
+const renewal = (clientId: ClientId, nextCents: number | null) =>
+  ({
+    row: {
+      ...{ client_id: clientId, tenant_name: 'xq19.onmicrosoft.com' },
+      facts: { ...licence, name: 'Xq22', termEndsAt: '2027-01-31T23:59:59.000Z' },
+    },
+    term: { nowCents: 2800, next: licence, nextCents },
+  }) as unknown as ComingRenewal
+
 const audit: AuditReport = {
   ...{ url: 'https://xq-7.be/', endedAt: '2026-11-28T09:00:00.000Z', score: 71, pages: 3, checked: 12 },
   ...{ measures: [], findings: [finding], more: 0, cut: null, keptOut: 0, by: 'XQ21' },
@@ -106,6 +117,9 @@ export const mailNotices = {
     mailNearlyFull(work, { ...server, clientId: client.id, brand }, { bytes: 430e9, quotaBytes: 500e9 }),
   'GDAP that ends': (work: Work, { client }: Of) =>
     mailGdapEnds(work, { client_id: client.id, name: 'xq19.onmicrosoft.com' }, '2026-12-20'),
+  'licences that renew': (work: Work, { client }: Of) => mailRenewals(work, [renewal(client.id, 2800)]),
+  'licences that renew at another price': (work: Work, { client }: Of) =>
+    mailRenewals(work, [renewal(client.id, 3000), renewal(client.id, null)]),
   'WordPress sites updated, some of which need a look': (work: Work, { account }: Of) =>
     mailRun(work, account.id, {
       id: 7,
