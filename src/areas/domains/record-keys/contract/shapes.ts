@@ -28,7 +28,7 @@ export type RecordKey = z.infer<typeof RecordKey>
 export const NewRecordKey = z.object({
   kind: z.enum(keyKinds),
   /** Relative to the domain or whole; `@` is the domain itself. */
-  names: z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.minLength(1), z.maxLength(mostNames)),
+  names: z.array(oneLine(255).check(z.minLength(1))).check(z.minLength(1), z.maxLength(mostNames)),
   note: z._default(oneLine(longestNote), ''),
   subnets: z._default(z.array(Subnet).check(z.maxLength(20)), []),
 })

@@ -122,7 +122,10 @@ describe('keys for programs', () => {
   })
 
   it('is refused to people in words where a program could not set it', async () => {
-    const outside = await owner.post('/domains/beweegt.be/record-keys', { kind: 'addresses', names: ['www.elders.be.'] })
+    const outside = await owner.post('/domains/beweegt.be/record-keys', {
+      kind: 'addresses',
+      names: ['www.elders.be.'],
+    })
     expect([outside.status, outside.body.code]).toEqual([422, 'record_key_name_wrong'])
     const cname = await owner.post('/domains/beweegt.be/record-keys', { kind: 'addresses', names: ['bezet'] })
     expect([cname.status, cname.body.code]).toEqual([422, 'cname_conflict'])
@@ -177,7 +180,9 @@ describe('keys for programs', () => {
     expect(body.fulldomain).toBe(`${body.subdomain}.beweegt.be`)
     const headers = { 'x-api-user': body.username, 'x-api-key': body.password }
     for (const sign of ['c', 'd', 'e'])
-      expect((await post('/acme-dns/update', { subdomain: body.subdomain, txt: proof(sign) }, headers)).status).toBe(200)
+      expect((await post('/acme-dns/update', { subdomain: body.subdomain, txt: proof(sign) }, headers)).status).toBe(
+        200,
+      )
     expect(await at(body.subdomain, 'TXT')).toEqual(['d', 'e'].map((sign) => [`"${proof(sign)}"`, 'acme-client']))
     expect((await post('/acme-dns/update', { subdomain: 'www', txt: proof('f') }, headers)).status).toBe(401)
     expect((await post('/acme-dns/register', {}, {})).status).toBe(401)
