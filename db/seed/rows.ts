@@ -41,6 +41,8 @@ const order = [
   'microsoft_log',
   'wordpress_site',
   'site_audit',
+  'site_audit_picture',
+  'site_reach',
   'site_audit_schedule',
   'product_access',
   'customer_order',

@@ -13,6 +13,7 @@ import { auditedMachine } from '#test/kit/audited-machine.ts'
 import { type Canary, openAuditedSite, openCanary } from '#test/kit/audited-site.ts'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import { hasAuditor } from '../../tools/prerequisites.ts'
+import { answersBy } from './answers.ts'
 import { askedAudits } from './browser/speed.ts'
 import { insecureParts } from './crawl/insecure.ts'
 import { readPage } from './crawl/read-page.ts'
@@ -57,7 +58,11 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
     machine = { ...auditedMachine(site.port), folder }
     process.env.AUDITED_PORT = String(site.port)
     server = await serve(
-      { queue: auditQueue(runLookBy(lookProgram), () => {}), secret: secretOfTests },
+      {
+        queue: auditQueue(runLookBy(lookProgram), () => {}),
+        answers: answersBy({ check: machine.check, timeoutMs: 1_000, pauseMs: 10 }),
+        secret: secretOfTests,
+      },
       { host: '127.0.0.1', port: 0 },
     )
   })
@@ -74,6 +79,7 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
       open: async () => driver(),
       url: () => at('zaak.test'),
       inside: () => at('inside.test'),
+      unnamed: 'body > main > img.photo',
       letPass,
     })
     it('answers nobody without its secret', async () => {
@@ -113,6 +119,14 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
     // And the canary sings: whoever does come is counted.
     await expect(fetch(`http://127.0.0.2:${site.port}/`)).rejects.toThrow()
     expect(canary.count()).toBe(1)
+  })
+
+  it('tells which home pages answer, and of those inside nothing', async () => {
+    const paths = ['/', '/status/403', '/status/503', '/naar-elders', '/traag']
+    const urls = [...paths.map((path) => at('zaak.test', path)), at('nergens.test'), at('inside.test')]
+    const said = await driver().answers(urls)
+    expect(said).toMatchObject({ value: [true, true, false, true, false, false, null] })
+    expect(canary.count()).toBe(0)
   })
 
   it('looks at nobody else’s site, and comes to `www.` as to the name without', async () => {

@@ -2,6 +2,7 @@ import type { AuditOrder, auditRejections } from '#base/site-audit/order.ts'
 import { type AuditReport, asTold, type Finding, mostFindings } from '#base/site-audit/report.ts'
 import { openChromium } from './browser/open-chromium.ts'
 import { runLighthouse } from './browser/run-lighthouse.ts'
+import { type SeenElements, seenElements, withElements } from './browser/seen-elements.ts'
 import { type Measured, severalRuns } from './browser/several-runs.ts'
 import { measuresOf, median, seoFindings, speedFindings } from './browser/speed.ts'
 import { type Heard, Unheard } from './crawl/ask-site.ts'
@@ -68,13 +69,14 @@ async function homeOf(looking: Looking, order: AuditOrder): Promise<Heard> {
 const kinds: Readonly<Record<AuditOrder['kind'], (asked: Asked) => Promise<Told>>> = {
   async speed({ machine, order, looking, home }) {
     const runs = machine.speedRuns ?? 3
-    const { results, cut } = await inChromium({ machine, order, looking, home, category: 'performance', runs })
+    const { results, cut, seen } = await inChromium({ machine, order, looking, home, category: 'performance', runs })
     const result = median(results, 'performance') ?? failed()
-    return { ...ofBrowser(result, 'performance'), cut, measures: measuresOf(result), findings: speedFindings(result) }
+    const findings = withElements(speedFindings(result), seen)
+    return { ...ofBrowser(result, 'performance'), cut, measures: measuresOf(result), findings, pictures: seen.pictures }
   },
 
   async seo({ machine, order, looking, home }) {
-    const { results, cut } = await inChromium({ machine, order, looking, home, category: 'seo', runs: 1 })
+    const { results, cut, seen } = await inChromium({ machine, order, looking, home, category: 'seo', runs: 1 })
     const page = results[0] ?? failed()
     const own = [
       ...findableBy(readPage(home.body, home.url), home.url, order.keywords),
@@ -82,8 +84,8 @@ const kinds: Readonly<Record<AuditOrder['kind'], (asked: Asked) => Promise<Told>
     ]
     const codes = new Set<string>(own.map(({ code }) => code))
     return {
-      ...{ ...ofBrowser(page, 'seo'), cut },
-      findings: [...own, ...seoFindings(page).filter(({ code }) => !codes.has(code))],
+      ...{ ...ofBrowser(page, 'seo'), cut, pictures: seen.pictures },
+      findings: withElements([...own, ...seoFindings(page).filter(({ code }) => !codes.has(code))], seen),
     }
   },
 
@@ -118,19 +120,28 @@ const ofBrowser = (result: LighthouseResult, category: string) => ({
 type InBrowser = Asked & { category: 'performance' | 'seo'; runs: number }
 
 /** Runs Lighthouse in a browser of its own. Whoever has the look made ends both, whatever comes of it. */
-async function inChromium({ machine, order, looking, home, category, runs }: InBrowser): Promise<Measured> {
+async function inChromium({
+  machine,
+  order,
+  looking,
+  home,
+  category,
+  runs,
+}: InBrowser): Promise<Measured & { seen: SeenElements }> {
   const { check, chromium: program, userId, folder } = machine
   const proxy = await openGuardProxy(check, order.limits.bytes)
   try {
     const { port } = await openChromium({ program, proxyPort: proxy.port, userId, folder })
     const { results, cut } = await severalRuns({
-      ...{ runs, run: () => runLighthouse(home.url, port, category) },
+      // The last one takes the picture: what that loads takes nothing from the room of the others.
+      ...{ runs, run: (done) => runLighthouse(home.url, { port, category, takesPicture: done === runs - 1 }) },
       isFull: proxy.isFull,
       isLate: () => looking.cut(0) === 'time',
       progress: (done) => looking.progress(done, runs),
     })
     const well = results.filter(({ runtimeError }) => runtimeError === undefined)
-    return { results: well.length > 0 ? well : noResult(results), cut }
+    const counted = well.length > 0 ? well : noResult(results)
+    return { results: counted, cut, seen: await seenElements(counted.at(-1), port) }
   } finally {
     await proxy.close()
   }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { answersBy } from './answers.ts'
 import { openChromium } from './browser/open-chromium.ts'
 import { addressCheck } from './proxy/checked-address.ts'
 import { openGuardProxy } from './proxy/guard-proxy.ts'
@@ -48,7 +49,10 @@ process.removeListener('exit', clear)
 
 const runLook = runLookBy(path.join(import.meta.dirname, 'look-main.ts'))
 const server = await serve(
-  { queue: auditQueue(runLook, say), secret: AUDITOR_SECRET ?? '', log: say },
+  {
+    ...{ queue: auditQueue(runLook, say), answers: answersBy({ check: addressCheck() }) },
+    ...{ secret: AUDITOR_SECRET ?? '', log: say },
+  },
   { host: AUDITOR_HOST, port },
 ).catch(({ code, message }: NodeJS.ErrnoException) =>
   cannot(code === 'EADDRINUSE' ? `port ${port} of ${AUDITOR_HOST} is taken; AUDITOR_PORT names another one` : message),

@@ -49,12 +49,30 @@ export type LighthouseAudit = {
   details?: { overallSavingsMs?: number; overallSavingsBytes?: number; items?: readonly Record<string, unknown>[] }
 }
 export type LighthouseResult = {
+  /** Of a run that took one. What it says of nodes comes from the page, and is whatever that made of it. */
+  fullPageScreenshot?: { screenshot: { data: string; width: number; height: number }; nodes: Record<string, unknown> }
   lighthouseVersion: string
   finalDisplayedUrl: string
   runtimeError?: { code: string; message: string }
   categories: Record<string, { score: number | null } | undefined>
   audits: Record<string, LighthouseAudit | undefined>
 }
+type BlankPage = {
+  setJavaScriptEnabled(isOn: boolean): Promise<void>
+  setContent(html: string, options: { timeout: number }): Promise<void>
+  screenshot(options: { type: 'jpeg'; quality: number; clip: Box }): Promise<Uint8Array>
+}
+/** A part of a page, in pixels. */
+export type Box = { x: number; y: number; width: number; height: number }
+type Puppeteer = {
+  connect(to: { browserURL: string; defaultViewport: null }): Promise<{
+    newPage(): Promise<BlankPage>
+    disconnect(): Promise<void>
+  }>
+}
+/** What Lighthouse itself speaks to the browser with. */
+export const loadPuppeteer = (): Puppeteer => require('puppeteer-core') as Puppeteer
+
 type Lighthouse = (url: string, flags: object, config?: object) => Promise<{ lhr: LighthouseResult } | undefined>
 
 export async function loadLighthouse(): Promise<Lighthouse> {

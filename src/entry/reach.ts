@@ -22,11 +22,11 @@ import { reading } from '#platform/operations/answers.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { openDrivers } from './drivers.ts'
 
-/** A name, a service and an address that nobody has: to say so, a provider has to be asked, and changes nothing. */
+/** A name, a service and an address that nobody has, and could have: to say so, a provider has to be asked, and changes nothing. */
 const nobody = {
   name: 'belfry-reach.invalid',
   zone: 'belfry-reach.invalid.',
-  service: 'service-0',
+  service: 'service-999999999',
   tenant: 'belfryreach.onmicrosoft.com',
   address: '192.0.2.1',
 } as const

@@ -7,12 +7,11 @@ import {
   expectNoSidewaysScroll,
   type Page,
   setTheme,
-  signIn,
 } from './kit/persona.ts'
 import { pressed, told } from './kit/pressed.ts'
 import { judgePressed } from './kit/pressing.ts'
 import { zone } from './kit/screen.ts'
-import { settled } from './kit/screens.ts'
+import { comeBack, settled } from './kit/screens.ts'
 
 // Each looks and changes nothing.
 test.describe.configure({ mode: 'parallel' })
@@ -89,7 +88,7 @@ test('an entry of a bank statement, which stands beside its list on a desk, open
 for (const [as, place, ...opened] of pressed) {
   const [of, find] = typeof place === 'string' ? [place] : place
   test(`what ${opened.map(told).join('; ')} opens on ${of}, for ${as}, is accessible`, async ({ page }) => {
-    await signIn(page, as)
+    await comeBack(page, as)
     await page.goto((await find?.(page)) ?? of)
     for (const presses of opened) {
       await settled(page)
@@ -100,7 +99,7 @@ for (const [as, place, ...opened] of pressed) {
 
 /** In both themes, on a phone, and on the narrowest page; closed with Escape it leaves nothing behind. */
 async function judge(page: Page, as: DemoPersona, address: string, open?: () => Promise<void>): Promise<void> {
-  await signIn(page, as)
+  await comeBack(page, as)
   allowRefusal(page, /\/api\/(invoices|staff\/promotions)\//, 404)
   await page.goto(address)
   await settled(page)

@@ -13,7 +13,7 @@ import {
   signIn,
 } from './kit/persona.ts'
 import type { Screen } from './kit/screen.ts'
-import { arriveAt, screens, settled, titleOf } from './kit/screens.ts'
+import { arriveAt, comeBack, screens, settled, titleOf } from './kit/screens.ts'
 
 // Each looks and changes nothing, so both workers may take them.
 test.describe.configure({ mode: 'parallel' })
@@ -132,7 +132,7 @@ const overlays = [
 
 for (const [what, path, role, name, opened] of overlays)
   test(`${what} is accessible in light and dark`, async ({ page }) => {
-    await signIn(page, 'customer')
+    await comeBack(page, 'customer')
     await page.goto(path)
     await settled(page)
     await page.getByRole(role, { name }).first().click()

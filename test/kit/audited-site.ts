@@ -72,6 +72,11 @@ function pageAt(path: string, request: http.IncomingMessage, port: number): Page
   if (path === '/away') return { status: 302, headers: { location: `http://127.0.0.2:${port}/` } }
   if (path === '/naar-elders') return { status: 302, headers: { location: `http://elders.test:${port}/` } }
   if (path === '/naar-www') return { status: 302, headers: { location: `http://www.zaak.test:${port}/` } }
+  if (path === '/foto.svg')
+    return {
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>',
+      type: 'image/svg+xml',
+    }
   if (path === '/veel') return { body: page(many(port)) }
   if (path === '/vol')
     return {
@@ -84,7 +89,7 @@ function pageAt(path: string, request: http.IncomingMessage, port: number): Page
 }
 
 const home = [
-  '<h1>Brood en taart</h1><p>Elke dag vers brood.</p>',
+  '<h1>Brood en taart</h1><p>Elke dag vers brood.</p><main><img class="photo" src="/foto.svg"></main>',
   ...[
     '/nieuws',
     '/geheim',

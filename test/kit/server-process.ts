@@ -14,6 +14,9 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
+/** How often it is asked whether it answers, and how many times: two minutes, for a machine that is busy or only played. */
+const asked = { everyMs: 25, times: 4800 }
+
 /** A server of another maker that runs for a test, with a folder of its own; it is ready once it `answers`. */
 export async function startServerProcess(options: {
   binary: string
@@ -31,9 +34,9 @@ export async function startServerProcess(options: {
     const child = spawn(options.binary, options.args, { stdio: 'pipe', ...options.options })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)))
     running = child
-    for (let attempt = 0; attempt < 400 && child.exitCode === null; attempt++) {
+    for (let attempt = 0; attempt < asked.times && child.exitCode === null; attempt++) {
       if (await options.answers()) return
-      await pause(25)
+      await pause(asked.everyMs)
     }
     throw new Error(`${path.basename(options.binary)} did not start:\n${said.join('')}`)
   }

@@ -664,7 +664,7 @@ export type PricedPart = { id: "type" | "cpus" | "memory" | "disk" | "size"; amo
 
 export type Primaries = string[]
 
-export type ProblemRow = { id: number; runId: number | null; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; code: "no_price" | "option_gone" | "client_closed" | "payer_closed" | "address_missing"; kind: "service" | "domain"; subjectId: number; label: string; dueOn: string; clientId: number; clientName: string; payerId: number; payerName: string; foundAt: string; solvedAt: string | null }
+export type ProblemRow = { id: number; runId: number | null; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; code: "no_price" | "option_gone" | "price_unknown" | "client_closed" | "payer_closed" | "address_missing"; kind: "service" | "domain"; subjectId: number; label: string; dueOn: string; clientId: number; clientName: string; payerId: number; payerName: string; foundAt: string; solvedAt: string | null }
 
 export type ProductAccess = { id: number; contact: number; contactName: string; contactEmail: string; status: "active" | "inactive"; type: "domain" | "service"; productId: number; name: string; createdAt: string }
 
@@ -772,7 +772,7 @@ export type ReportResult = { messageId: string; accepted: number; rejected: numb
 
 export type ReportSchedule = { frequency: "weekly" | "monthly"; email: string; host: string; keywords: string[]; nextAt: string }
 
-export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; can: boolean; because: string | null }
+export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; reach: SiteReach | null; can: boolean; because: string | null }
 
 export type ResizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean }
 
@@ -856,7 +856,7 @@ export type ShareUserRow = { id: string; name: string; email: string; isAdmin: b
 
 export type SharedAccess = { domain: string; allowedUntil: string; eventCursor: number }
 
-export type ShownFinding = { code: "slow_server" | "redirect_chain" | "unpacked_text" | "short_cache" | "heavy_images" | "heavy_page" | "render_blocking" | "unused_code" | "slow_scripts" | "shifting_layout" | "not_indexable" | "no_title" | "long_title" | "no_description" | "no_heading" | "several_headings" | "pictures_without_text" | "links_without_words" | "not_for_phones" | "no_language" | "no_structured_data" | "no_sitemap" | "no_robots" | "keyword_not_in_title" | "keyword_not_in_heading" | "keyword_not_in_description" | "keyword_rare" | "keyword_stuffed" | "link_broken" | "link_doubtful" | "link_refused" | "link_slow" | "page_without_https" | "http_stays_open" | "insecure_code" | "insecure_picture" | "insecure_form"; weight: "bad" | "warning" | "note"; page: string | null; target: string | null; answer: string | null; amount: number | null; since: string | null; text: string; help: string | null; tab: "caches" | "php" | "site" | "certificate" | "files" | null }
+export type ShownFinding = { code: "slow_server" | "redirect_chain" | "unpacked_text" | "short_cache" | "heavy_images" | "heavy_page" | "render_blocking" | "unused_code" | "slow_scripts" | "shifting_layout" | "not_indexable" | "no_title" | "long_title" | "no_description" | "no_heading" | "several_headings" | "pictures_without_text" | "links_without_words" | "not_for_phones" | "no_language" | "no_structured_data" | "no_sitemap" | "no_robots" | "keyword_not_in_title" | "keyword_not_in_heading" | "keyword_not_in_description" | "keyword_rare" | "keyword_stuffed" | "link_broken" | "link_doubtful" | "link_refused" | "link_slow" | "page_without_https" | "http_stays_open" | "insecure_code" | "insecure_picture" | "insecure_form"; weight: "bad" | "warning" | "note"; page: string | null; target: string | null; answer: string | null; amount: number | null; since: string | null; elements?: ({ selector: string; picture: number | null })[]; text: string; help: string; where: string | null; mend: { place: "caches" | "site" | "certificate" | "files" | "asp-net" | "ftp" | "file" | "wordpress" | "builder" | "support"; at: string | null } | null }
 
 export type ShownMeasure = { name: "first" | "largest" | "blocked" | "shift" | "index" | "server" | "bytes" | "requests"; value: number; title: string; text: string }
 
@@ -873,6 +873,8 @@ export type SiteFacts = { state: "absent" | "foreign" | "installed" | "broken"; 
 export type SiteFigures = { sites: number; needing: number; counted: number; attention: { updates: number; vulnerable: number; broken: number; maintenance: number; changed: number; silent: number }; versions: { version: string; sites: number }[]; without: number }
 
 export type SiteLook = { address: string | null; versions: { number: number; publishedAt: string; pages: number; isLive: boolean }[]; publishedBy: string | null; hints: ({ page: string; code: "title_missing" | "title_long" | "title_twice" | "description_missing" | "description_short" | "description_long" | "picture_without_words" })[] }
+
+export type SiteReach = { day: string; looks: number; reached: number; text: string; months: { month: string; looks: number; reached: number; percent: number }[] }
 
 export type SiteReports = { hosts: string[]; emails: string[]; leftToday: number; isActive: boolean; reports: ({ report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; last: ReportPoint | null; schedule: ReportSchedule | null })[] }
 
@@ -1030,7 +1032,7 @@ export type TicketDetail = { id: number; subject: string; state: "open" | "pendi
 
 export type TicketLine = { id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published"; priority: "low" | "normal" | "high" | "urgent"; department: string; departmentName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder" | null; clientId: number; clientName: string; desk: "provider" | "partner"; openedAt: string; changedAt: string; unread: boolean; assignedTo: { id: number; name: string } | null; dueAt: string | null; overdue: boolean }
 
-export type Timeline = { from: string; to: string; stepMinutes: number; steps: TimelineStep[] | null; countedFrom: string | null; events: TimelineEvent[]; broke: { at: string; until: string | null; event: string | null } | null }
+export type Timeline = { from: string; to: string; stepMinutes: number; steps: TimelineStep[] | null; countedFrom: string | null; events: TimelineEvent[]; broke: { at: string; since: string; until: string | null; event: string | null } | null }
 
 export type TimelineEvent = { id: string; at: string; kind: "change" | "restart" | "cleared" | "failed" | "full" | "room" | "contents" | "certificate" | "suspended" | "opened"; title: string | null; by: string | null; isOutside: boolean; reason: string | null; changes: ChangedPart[]; change: number | null; reversible: ("php" | "root" | "index" | "redirects" | "varnish" | "cron")[] }
 
@@ -1058,7 +1060,7 @@ export type TopRow = { name: string; requests: number; visitors: number; bytes: 
 
 export type Tracking = { status: string; extension: string; journey: Journey | null; outgoing: Outgoing; quarantine: Quarantine | null; departure: { reason: "transferred-away" | "deleted"; at: string; zoneUntil: string | null } | null }
 
-export type Trial = { day: string; brands: ({ brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; invoices: number; services: number; domains: number; cents: number; problems: ({ code: "no_price" | "option_gone" | "client_closed" | "payer_closed" | "address_missing"; count: number })[] })[]; largest: ({ payerId: number; payerName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; lines: number; cents: number })[] }
+export type Trial = { day: string; brands: ({ brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; invoices: number; services: number; domains: number; cents: number; problems: ({ code: "no_price" | "option_gone" | "price_unknown" | "client_closed" | "payer_closed" | "address_missing"; count: number })[] })[]; largest: ({ payerId: number; payerName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; lines: number; cents: number })[] }
 
 export type Tried = { address: string; status: number | null; location: string | null; milliseconds: number; failure: "not-running" | "no-certificate" | "no-answer" | null }
 
@@ -1116,7 +1118,7 @@ export type WebhookDelivery = { id: number; eventId: string; topic: string; stat
 
 export type WebsiteFigures = { sites: number; withFaults: number }
 
-export type WebsiteRow = { serviceId: number; name: string; clientId: number; clientName: string; reports: NewestReport[]; bad: number; at: string }
+export type WebsiteRow = { serviceId: number; name: string; clientId: number; clientName: string; reports: NewestReport[]; reach: { looks: number; reached: number } | null; bad: number; at: string }
 
 export type WhoIsHere = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number; has: string[]; offered: string[] }
 

@@ -3,7 +3,7 @@ import type { LighthouseResult } from '../packages.ts'
 
 type Runs = {
   runs: number
-  run(): Promise<LighthouseResult>
+  run(done: number): Promise<LighthouseResult>
   /** Whether something of a page was held back, since the look may have no more. */
   isFull(): boolean
   isLate(): boolean
@@ -19,7 +19,7 @@ export async function severalRuns({ runs, run, isFull, isLate, progress }: Runs)
   const results: LighthouseResult[] = []
   const isMeasured = () => results.some(({ runtimeError }) => runtimeError === undefined)
   while (results.length < runs) {
-    const result = await run().catch((fault: unknown) => {
+    const result = await run(results.length).catch((fault: unknown) => {
       if (!isMeasured()) throw fault
     })
     if (!result || (isFull() && isMeasured())) break

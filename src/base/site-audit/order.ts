@@ -20,6 +20,14 @@ export const AuditOrder = z.object({
 })
 export type AuditOrder = z.infer<typeof AuditOrder>
 
+/** So many home pages are asked at once whether they answer. */
+export const mostAsked = 50
+export const AnswersOrder = z.object({
+  urls: z.array(z.url().check(z.maxLength(2_000))).check(z.maxLength(mostAsked)),
+})
+/** In the order of the asking; null where it cannot be told. */
+export const AnswersSaid = z.object({ answered: z.array(z.nullable(z.boolean())).check(z.maxLength(mostAsked)) })
+
 export const auditRejections = [
   ...(['not_public', 'site_silent', 'no_page', 'kept_out'] as const),
   /** It leads to a name that is not of the hosting. */

@@ -53,6 +53,24 @@ const moment = z.iso.datetime()
 /** A number of things, which also fits where it is kept. */
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
+/** So many elements are told of one finding, and so many pictures of one report, each of so many octets. */
+export const [mostElements, mostPictures, mostPictureBytes] = [3, 12, 40_000] as const
+const longestSelector = 200
+export const asSelector = (text: string): string => truncate(text, longestSelector - 1)
+
+/** A part of a page that is at fault. */
+export const FoundElement = z.object({
+  /** By which the maker of the page finds it: `main > img.photo`. */
+  selector: upTo(longestSelector),
+  /** Which of the pictures of the report shows it; null where none does. */
+  picture: z.nullable(z.int().check(z.gte(0), z.lt(mostPictures))),
+})
+export type FoundElement = z.infer<typeof FoundElement>
+/** A JPEG file in base64: whoever has a site looked at chooses what it shows, and not what it is. */
+const Picture = z
+  .string()
+  .check(z.maxLength(Math.ceil(mostPictureBytes / 3) * 4), z.regex(/^\/9j\/[A-Za-z0-9+/]*={0,2}$/))
+
 export const Finding = z.object({
   code: z.enum(allFindingCodes as [FindingCode, ...FindingCode[]]),
   weight: z.enum(findingWeights),
@@ -65,6 +83,8 @@ export const Finding = z.object({
   amount: z.nullable(z.number()),
   /** Since when it is seen; filled in by whoever keeps the reports. */
   since: z.nullable(moment),
+  /** Where whoever looked names them. */
+  elements: z.optional(z.array(FoundElement).check(z.maxLength(mostElements))),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -92,6 +112,8 @@ export const AuditReport = z.object({
   checked: count,
   measures: z.array(Measure).check(z.maxLength(measureNames.length)),
   findings: z.array(Finding).check(z.maxLength(mostFindings)),
+  /** Of elements that findings name. */
+  pictures: z.optional(z.array(Picture).check(z.maxLength(mostPictures))),
   /** More was found than is told. */
   more: count,
   cut: z.nullable(z.enum(auditCuts)),

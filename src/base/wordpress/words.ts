@@ -17,6 +17,8 @@ export const WordPressLocale = z.string().check(z.regex(/^[a-z]{2,3}(?:_[A-Z]{2}
 export const Login = z
   .string()
   .check(z.minLength(1, { error: 'required' }), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._@-]{0,58}[A-Za-z0-9])?$/))
+/** A page by its address within the site: `/over-ons/`. */
+export const PageAddress = z.string().check(z.maxLength(1_000), z.regex(/^\/(?!\/)[^\\\p{Cc}]*$/u))
 /** A table: `wp_posts`. */
 export const TableName = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/))
 

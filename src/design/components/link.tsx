@@ -80,17 +80,12 @@ export function ExternalLinkButton({
   )
 }
 
-/** An external link; says that it opens a new window. */
+/** An external link; says that it opens a new window. Its sign stands behind the last word, wherever that is: it takes no place of its own among the words. */
 export function ExternalLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className={cx(looks.text, 'inline-flex items-center gap-1', className)}
-    >
+    <a href={href} target="_blank" rel="noreferrer" className={cx(looks.text, 'pr-4', className)}>
       {children}
-      <ExternalIcon aria-hidden size={12} />
+      <ExternalIcon aria-hidden size={12} className="absolute mt-1 ml-1 inline" />
       <span className="sr-only">{m.design_new_window()}</span>
     </a>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { screen, show, waitFor } from '#test/kit/component/show.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -45,6 +45,39 @@ it('is sent back by Escape while its window is on its way', async () => {
   expect(await screen.findByText('not asked for')).toBeDefined()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('is closed by Escape while it stands there without its content, and has not taken the keyboard yet', async () => {
+  const had: unknown[] = []
+  function Meanwhile() {
+    useEffect(() => {
+      had.push(document.activeElement?.textContent)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }, [])
+    return null
+  }
+  /** Mounted as soon as it is open: it has its window at once. */
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <SidePanel isOpen onClose={() => setOpen(false)} title="Boat" meanwhile={<Meanwhile />}>
+            Anna
+          </SidePanel>
+        )}
+      </>
+    )
+  }
+  await show(<Page />)
+  const button = screen.getByRole('button', { name: 'Open' })
+  button.focus()
+  button.click()
+  await waitFor(() => expect(had).toEqual(['Open']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('takes the keys that scroll where it holds text alone, and leaves them to what can be reached otherwise', async () => {

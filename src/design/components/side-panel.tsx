@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal } from 'react-aria-components/Modal'
 import { m } from '#words'
@@ -12,6 +12,7 @@ import { PanelFootPlace } from './panel-foot.tsx'
 import { PanelGuardContext, panelGuardPlace } from './panel-guard.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useKeysScroll } from './use-keys-scroll.ts'
+import { EscapeBefore } from './window-on-its-way.tsx'
 
 export type SidePanelProps = {
   isOpen: boolean
@@ -96,6 +97,7 @@ function PanelWindow({
     <Modal
       className={`h-dvh w-full ${widths[width]} border-line border-l bg-surface text-ink shadow-panel data-entering:animate-[slide_180ms_ease-out]`}
     >
+      {!hasContent && <EscapeBefore onEscape={onClose} />}
       <WindowOverPage isEntering={!hasContent} className="flex h-full flex-col outline-none!">
         <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
           <div className="min-w-0">
@@ -121,21 +123,6 @@ function PanelWindow({
       </WindowOverPage>
     </Modal>
   )
-}
-
-/** Escape closes a panel that is still opening as well, and only that panel. */
-function EscapeBefore({ onEscape }: { onEscape: () => void }) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onEscape()
-  })
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
-  }, [])
-  return null
 }
 
 /**

@@ -95,7 +95,7 @@ export function DefinitionList({
           item && (
             <div
               key={typeof item.term === 'string' ? item.term : `item-${index + 1}`}
-              className="grid grid-cols-1 gap-x-4 gap-y-0.5 py-2.5 small:grid-cols-[minmax(8rem,14rem)_1fr]"
+              className="grid grid-cols-1 items-baseline gap-x-4 gap-y-0.5 py-2.5 small:grid-cols-[minmax(8rem,14rem)_1fr]"
             >
               <dt className="text-ink-soft">{item.term}</dt>
               <dd className="flex min-w-0 flex-wrap items-center justify-between gap-2 break-words">

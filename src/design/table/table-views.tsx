@@ -1,9 +1,10 @@
 import { BookmarkPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import { maxViews, type SavedView } from '#base/saved-views.ts'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
 import { Tip } from '../components/tip.tsx'
+import { WindowOnItsWay } from '../components/window-on-its-way.tsx'
 import { SavedViewTabs, type ViewQuery } from './saved-views.tsx'
 import { useSavedViews } from './use-saved-views.ts'
 import type { TableState } from './use-table-state.ts'
@@ -53,7 +54,7 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
           </Tip>
         ),
       )}
-      <Suspense fallback={null}>
+      <WindowOnItsWay onEscape={naming === undefined ? undefined : close}>
         {naming === 'new' ? (
           <ViewDialog
             title={m.design_view_keep()}
@@ -73,7 +74,7 @@ export function TableViews({ table, state, queryOf, total, children }: TableView
             />
           )
         )}
-      </Suspense>
+      </WindowOnItsWay>
     </>
   )
 }

@@ -11,6 +11,8 @@ export type AuditHarness = {
   url(): string
   /** A name that leads inside, where the driver resolves names. */
   inside?(): string
+  /** The selector of a picture without words on that page, where the driver sees elements. */
+  unnamed?: string
   letPass(seconds: number): Promise<void>
 }
 
@@ -19,7 +21,7 @@ const orderOf = (url: string, kind: AuditOrder['kind']): AuditOrder => ({
   ...{ url, kind, hosts: [new URL(url).hostname], keywords: [], limits },
 })
 
-export function describeSiteAudit(title: string, { open, url, inside, letPass }: AuditHarness): void {
+export function describeSiteAudit(title: string, { open, url, inside, unnamed, letPass }: AuditHarness): void {
   describe(`${title} keeps the promise of an auditor`, () => {
     async function ended(audit: SiteAudit, reference: string): Promise<AuditProgress> {
       for (let look = 0; look < 200; look++) {
@@ -39,6 +41,9 @@ export function describeSiteAudit(title: string, { open, url, inside, letPass }:
       expect(told.findings.filter(({ code }) => !(findingCodes[kind] as readonly string[]).includes(code))).toEqual([])
       expect(told.findings.some(({ code }) => code === 'link_broken')).toBe(false)
       expect([pagesDone > 0, told.pages > 0, told.pages <= limits.pages]).toEqual([true, true, true])
+      const shown = told.findings.flatMap(({ elements = [] }) => elements).filter(({ picture }) => picture !== null)
+      expect(shown.every(({ picture }) => (told.pictures ?? [])[picture ?? -1] !== undefined)).toBe(true)
+      if (kind === 'seo' && unnamed) expect(shown).toEqual([{ selector: unnamed, picture: 0 }])
       expect(told.score === null).toBe(kind === 'links' || kind === 'insecure')
     })
 
@@ -49,6 +54,11 @@ export function describeSiteAudit(title: string, { open, url, inside, letPass }:
       const { report } = await ended(audit, first.reference)
       expect(doneValue(await audit.start(id, order))).toEqual(first)
       expect(doneValue(await audit.read(first.reference)).report?.endedAt).toBe(report?.endedAt)
+    })
+
+    it('tells which home pages answer', async () => {
+      const outside = inside ? [url(), inside()] : [url()]
+      expect(doneValue(await (await open()).answers(outside))).toEqual(inside ? [true, null] : [true])
     })
 
     it('knows nothing of what nobody asked for', async () => {

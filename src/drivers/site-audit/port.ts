@@ -40,6 +40,8 @@ export interface SiteAudit {
   readonly abilities: Readonly<Record<AuditKind, Ability>>
   start(operationId: string, order: AuditOrder): Promise<Outcome<{ reference: string }>>
   read(reference: string): Promise<Outcome<AuditProgress>>
+  /** Whether each of these home pages answers a visitor, at this moment: `mostAsked` at most. Null where that cannot be told. */
+  answers(urls: readonly string[]): Promise<Outcome<readonly (boolean | null)[]>>
 }
 
 export const siteAuditKey = driverKey<SiteAudit>('site-audit')

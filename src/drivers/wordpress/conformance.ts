@@ -40,6 +40,8 @@ export type WordPressHarness = {
   readOption(reference: string, name: string): Promise<string>
   /** Whom a sign-in link lets in, by login; undefined where it lets in nobody. */
   openLink(url: string): Promise<string | undefined>
+  /** Where one leads, of a host that really has a WordPress. */
+  openedAt?(url: string): Promise<string | undefined>
   /** Whether the site reaches wordpress.org. */
   connect(reference: string, isOn: boolean): Promise<void>
 }

@@ -179,11 +179,12 @@ export interface WordPressHost {
     operationId: string,
     order: { reference: SpaceReference; userId: number; heirId: number },
   ): Promise<Outcome<WordPressFacts>>
-  /** A link that opens WordPress as this user: once, for five minutes. */
+  /** A link that opens WordPress as this user, where it is given at the editor of a page: once, for five minutes. */
   signInLink(of: {
     reference: SpaceReference
     userId: number
     locale: Locale
+    page?: string | undefined
   }): Promise<Outcome<{ url: string; until: string }>>
 
   setMaintenance(

@@ -5,6 +5,7 @@ import {
   extensionKinds,
   Login,
   OfferedExtension,
+  PageAddress,
   Release,
   SearchText,
   SiteConfigs,
@@ -123,7 +124,12 @@ export const webWordPressVerbs = {
   'wp.sign-in': {
     effect: 'reads',
     seconds: 60,
-    input: z.strictObject({ reference, userId: UserId, locale: z.enum(['nl', 'en', 'fr']) }),
+    input: z.strictObject({
+      reference,
+      userId: UserId,
+      locale: z.enum(['nl', 'en', 'fr']),
+      page: z.optional(PageAddress),
+    }),
     output: z.object({ url: z.string(), until: z.string() }),
   },
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Builder from 'fast-xml-builder'
@@ -9,6 +9,7 @@ import { readFrom } from '../compute/read-from.ts'
 import { no as refused, Stop, saidBy } from '../compute/stop.ts'
 import { subjectOf as serverSubject } from '../compute/working.ts'
 import { alone } from '../lock.ts'
+import { readProcFile } from '../proc-file.ts'
 import type { VaultNode } from './vault-node.ts'
 
 const longSeconds = 6 * 3600
@@ -17,7 +18,7 @@ const builder = new Builder({ ignoreAttributes: false, attributeNamePrefix: '@',
 
 /** What is mounted below a folder, the innermost first. */
 async function mountsBelow(folder: string): Promise<string[]> {
-  const text = await readFile('/proc/self/mountinfo', 'utf8')
+  const text = await readProcFile('/proc/self/mountinfo')
   const places = text.split('\n').flatMap((line) => line.split(' ')[4] ?? [])
   return places.filter((place) => place.startsWith(`${folder}/`)).reverse()
 }

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import os from 'node:os'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
 import { placesOf } from './places.ts'
 import type { UserIds } from './user-processes.ts'
@@ -35,7 +36,12 @@ export function asUser<Value>({ uid, gid }: UserIds, work: () => Promise<Value>)
 /** What is called so in a folder that is open. The kernel looks nowhere else for it, whatever became of the path meanwhile. */
 export const at = (folder: FileHandle, name: string): string => `/proc/self/fd/${folder.fd}/${name}`
 
-const codeOf = (fault: unknown) => (fault as NodeJS.ErrnoException).code ?? ''
+/** Node has no name for what a user hears whose quota is full, and makes one of its number. */
+const quotaFull = -os.constants.errno.EDQUOT
+const codeOf = (fault: unknown) => {
+  const { code = '', errno } = fault as NodeJS.ErrnoException
+  return errno === quotaFull ? 'EDQUOT' : code
+}
 
 /** Why a path cannot be used, in the words of the port. */
 export function pathRefusal(fault: unknown, path: string): Outcome<never> | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProgramEnd, RunProgram } from '../run-program.ts'
+import { pathRefusal } from './own-files.ts'
 import type { WebSettings } from './places.ts'
 import { openQuotas } from './quotas.ts'
 import type { SpaceRecord } from './space-record.ts'
@@ -40,6 +41,11 @@ describe('quota of a web node', () => {
     const { asked, held } = scene()
     await held.tend([space(1_000_017, 2048 * 1024), space(1_000_018, 4096)])
     expect(asked).toEqual([reading, ['setquota', '-u', '1000018', '0', '4', '0', '0', '/srv/web']])
+  })
+
+  it('is told as no room by Node, which has no name for it', () => {
+    const fault = Object.assign(new Error(), { errno: -122, code: 'Unknown system error -122' })
+    expect(pathRefusal(fault, 'public')).toMatchObject({ kind: 'rejected', code: 'no_room' })
   })
 
   it('is nobody’s on a node that says nowhere, and told where the kernel does not count', async () => {

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readProcFile } from '../proc-file.ts'
 import type { RunProgram } from '../run-program.ts'
 
 export type UserIds = { uid: number; gid: number }
@@ -37,7 +38,7 @@ function seenIn(id: string, status: string): Seen | undefined {
 async function processes(): Promise<Seen[]> {
   const ids = (await readdir('/proc')).filter((id) => /^\d+$/.test(id))
   const all = await Promise.all(
-    ids.map(async (id) => seenIn(id, await readFile(`/proc/${id}/status`, 'utf8').catch(() => ''))),
+    ids.map(async (id) => seenIn(id, await readProcFile(`/proc/${id}/status`).catch(() => ''))),
   )
   return all.filter((each) => each !== undefined && !each.isGone) as Seen[]
 }
@@ -57,7 +58,7 @@ function kill({ id }: Seen): void {
 async function endLettingIn(user: string, all: readonly Seen[]): Promise<void> {
   const title = new RegExp(`^sshd(?:-session)?: ${user}[ @]`)
   for (const each of all.filter(({ real, name }) => real === 0 && name.startsWith('sshd')))
-    if (title.test(await readFile(`/proc/${each.id}/cmdline`, 'utf8').catch(() => ''))) kill(each)
+    if (title.test(await readProcFile(`/proc/${each.id}/cmdline`).catch(() => ''))) kill(each)
 }
 
 /** How what runs as a user comes to its end. */

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { printer } from './glyphs.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -7,15 +8,16 @@ const template = '#let data = json("data.json")\n#data.text'
 const dated = (text: string) => renderPdf({ ...base, template, data: { text } })
 
 describe('a document', () => {
-  it('is a PDF/A-3b with its attachments inside', () => {
-    const bytes = renderPdf({
+  it('is a PDF/A-3b with its attachments inside', async () => {
+    const pdf = await renderPdf({
       ...base,
       template,
       data: { text: 'hello' },
       attachments: [
         { name: 'a.xml', type: 'text/xml', description: 'a', relationship: 'alternative', content: '<plainly-a/>' },
       ],
-    }).toString('latin1')
+    })
+    const bytes = pdf.toString('latin1')
     expect(bytes.startsWith('%PDF-1.7')).toBe(true)
     expect(bytes).toMatch(/pdfaid:part>3</)
     expect(bytes).toMatch(/pdfaid:conformance>B</)
@@ -23,32 +25,49 @@ describe('a document', () => {
     expect(bytes.includes('/F (a.xml)')).toBe(true)
   })
 
-  it('comes out the same on any day', () => {
-    expect(dated('hello').equals(dated('hello'))).toBe(true)
-    expect(dated('hello').equals(dated('other'))).toBe(false)
+  it('comes out the same on any day', async () => {
+    const hello = await dated('hello')
+    expect([hello.equals(await dated('hello')), hello.equals(await dated('other'))]).toEqual([true, false])
   })
 
   it.each(['#set page(fill: red)', '#panic()', '*x* _y_ $z$', '"); #read("/etc/passwd")', '// x', '`raw`', '= head'])(
     'sets %s letter by letter',
-    (text) => {
-      const literally = renderPdf({ ...base, template: `#${JSON.stringify(text)}`, data: {} })
-      expect(dated(text).equals(literally)).toBe(true)
+    async (text) => {
+      const literally = await renderPdf({ ...base, template: `#${JSON.stringify(text)}`, data: {} })
+      expect((await dated(text)).equals(literally)).toBe(true)
     },
   )
 
   it.each(['日本株式会社', '🎉 feest', 'zero\u0000byte', 'line\u2028break', '\ud800 alone', 'e\u0301', '👩‍👩‍👧'])(
     'is made whatever the customer wrote: %j',
-    (text) => {
-      expect(dated(text).length).toBeGreaterThan(1000)
+    async (text) => {
+      expect((await dated(text)).length).toBeGreaterThan(1000)
     },
   )
 
-  it('complains about a template that is wrong', () => {
-    expect(() => renderPdf({ ...base, template: '#nothing-here', data: {} })).toThrow(/nothing-here/)
+  it('complains about a template that is wrong', async () => {
+    await expect(renderPdf({ ...base, template: '#nothing-here', data: {} })).rejects.toThrow(/nothing-here/)
   })
 
-  it('shows a template nothing of this machine', () => {
-    expect(() => renderPdf({ ...base, template: '#read("/etc/passwd")', data: {} })).toThrow(/template:/)
+  it('shows a template nothing of this machine', async () => {
+    await expect(renderPdf({ ...base, template: '#read("/etc/passwd")', data: {} })).rejects.toThrow(/template:/)
+  })
+})
+
+describe('making a document', () => {
+  it('leaves the thread that asks to others, and turns away whom it has no room for', async () => {
+    const template = '#for row in json("data.json").rows { par(row) }'
+    const long = { rows: Array.from({ length: 3_000 }, (_, row) => `${row} ${'word '.repeat(12)}`) }
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const made = await renderPdf({ ...base, template, data: long })
+    delay.disable()
+    expect(made.length).toBeGreaterThan(100_000)
+    expect(delay.max / 1e6).toBeLessThan(400)
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => dated('hello')))
+    const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => reason.code)
+    expect(refused).toEqual(Array.from({ length: 18 }, () => 'document_busy'))
+    expect((await dated('hello')).length).toBeGreaterThan(1000)
   })
 })
 

@@ -1,110 +1,28 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { printable, printer } from './glyphs.ts'
+import { documentRefusals } from '#base/document-refusals.ts'
+import { refuser } from '#base/refusal.ts'
+import { PoolFull, threadPool } from '../threads/thread-pool.ts'
+import type { Pdf } from './pdf.ts'
+import type { Pressed } from './press-thread.ts'
+
+const refuse = refuser(documentRefusals)
 
 /**
- * Documents are typst templates. The data is passed as JSON and used as text, so nothing that a customer wrote is
- * parsed as markup; the template reads it with `json("data.json")`. Needs no network: fonts are beside this file,
- * packages are not used.
+ * Documents are set in threads of their own: a list of two thousand rows takes seconds, in which the portal answers everybody else. Two, so that
+ * an invoice need not wait for a list. Nothing that the portal sets comes near these limits.
  */
-export type Pdf = {
-  template: string
-  data: unknown
-  /** Images and other files that the template refers to. */
-  files?: Readonly<Record<string, Buffer | string>>
-  /** Embedded in the PDF, as PDF/A-3 allows: an invoice contains its e-invoice. */
-  attachments?: readonly Attachment[]
-  title: string
-  author: string
-  language: string
-  /** Passed in, so that the same invoice always gives the same bytes. */
-  createdAt: Date
-}
-
-export type Attachment = {
-  name: string
-  type: string
-  description: string
-  /** How the file relates to the page (AFRelationship of ISO 32000-2). */
-  relationship: 'source' | 'data' | 'alternative' | 'supplement'
-  content: Buffer | string
-}
-
-const fontFolder = path.join(import.meta.dirname, 'fonts')
-const families = ['Inter', 'Inter Ext', 'Inter Greek', 'Inter Cyrillic']
-
-type Press = { compiler: NodeCompiler; workspace: string; print: (text: string) => string }
-let press: Press | undefined
-
-/** Made at the first document, not at start-up: the typesetter takes 40 MB. */
-function openPress(): Press {
-  const fonts = fs
-    .readdirSync(fontFolder)
-    .filter((file) => file.endsWith('.ttf'))
-    .map((file) => fs.readFileSync(path.join(fontFolder, file)))
-  // A folder that does not exist: a template can read only the files that it is given.
-  const workspace = path.join(os.tmpdir(), 'belfry-documents-see-no-folder')
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
-  return { compiler, workspace, print: printer(fonts) }
-}
-
-/** Sets a document as PDF/A-3b. Throws when the template is wrong; data cannot make it fail. */
-export function renderPdf(pdf: Pdf): Buffer {
-  press ??= openPress()
-  const { compiler, workspace, print } = press
-  const attachments = pdf.attachments ?? []
-  const put = (name: string, content: Buffer | string) =>
-    compiler.mapShadow(path.join(workspace, name), Buffer.from(content as string))
-  compiler.resetShadow()
-  put('data.json', JSON.stringify(printable(pdf.data, print)))
-  put('document.json', JSON.stringify(printable(documentOf(pdf), print)))
-  put('template.typ', pdf.template)
-  for (const [name, content] of Object.entries(pdf.files ?? {})) put(name, content)
-  for (const [index, attachment] of attachments.entries()) put(`attachment-${index}`, attachment.content)
-  try {
-    const compiled = compiler.compile({ mainFileContent: frame })
-    if (!compiled.result) throw new Error(`template: ${complaints(compiled.takeDiagnostics()?.shortDiagnostics)}`)
-    return compiler.pdf(compiled.result, {
-      pdfStandard: 'a-3b',
-      creationTimestamp: Math.floor(pdf.createdAt.getTime() / 1000),
-    })
-  } finally {
-    compiler.resetShadow()
-    compiler.evictCache(10)
-  }
-}
-
-const documentOf = (pdf: Pdf) => ({
-  title: pdf.title,
-  author: pdf.author,
-  language: pdf.language,
-  families,
-  attachments: (pdf.attachments ?? []).map(({ name, type, description, relationship }, index) => ({
-    name,
-    type,
-    description,
-    relationship,
-    file: `attachment-${index}`,
-  })),
+const threads = threadPool<Pdf, Pressed>(new URL('./press-thread.ts', import.meta.url), {
+  ...{ places: 2, mostWaiting: 40 },
+  ...{ longestMs: 45_000, maxMb: 512 },
 })
 
-/** The common part of all documents; the template follows. */
-const frame = `
-#let document-data = json("document.json")
-#set document(title: document-data.title, author: document-data.author, date: auto)
-#set text(font: document-data.families, lang: document-data.language, region: "BE")
-#for one in document-data.attachments {
-  pdf.attach(
-    one.name,
-    read(one.file, encoding: none),
-    relationship: one.relationship,
-    mime-type: one.type,
-    description: one.description,
-  )
+/** Sets a document as PDF/A-3b. Throws when the template is wrong, and refuses when too many wait; data cannot make it fail. */
+export async function renderPdf(pdf: Pdf): Promise<Buffer> {
+  const pressed = await threads.run(pdf, { keepsThread: true }).catch((fault: unknown) => {
+    if (fault instanceof PoolFull) return refuse('document_busy')
+    throw fault
+  })
+  if (!pressed) return refuse('document_too_large')
+  if ('fault' in pressed) throw new Error(pressed.fault)
+  const { buffer, byteOffset, byteLength } = pressed.content
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
-#include "template.typ"
-`
-
-const complaints = (rows: readonly { message?: string }[] = []): string => rows.map(({ message }) => message).join('; ')

@@ -1280,6 +1280,7 @@ export interface MicrosoftSubscription {
   quantity: number;
   read_at: Timestamp;
   reference: string;
+  renewal_told_cents: number | null;
   renewal_told_on: string | null;
   service_id: ServiceId | null;
   started_on: string;
@@ -1912,6 +1913,7 @@ export interface Service {
   order_item_id: number | null;
   pid: number;
   price_cents: number;
+  price_until: string | null;
   registered_on: string;
   remote_reference: string | null;
   serial_number: string | null;
@@ -2038,6 +2040,12 @@ export interface SiteAudit {
   warnings: Generated<number>;
 }
 
+export interface SiteAuditPicture {
+  audit_id: number;
+  content: Buffer;
+  number: number;
+}
+
 export interface SiteAuditSchedule {
   email: string;
   frequency: string;
@@ -2045,6 +2053,14 @@ export interface SiteAuditSchedule {
   keywords: Generated<string[]>;
   kind: string;
   next_at: Timestamp;
+  service_id: ServiceId;
+}
+
+export interface SiteReach {
+  day: string;
+  host: string;
+  looks: number;
+  reached: number;
   service_id: ServiceId;
 }
 
@@ -3000,7 +3016,9 @@ export interface DB {
   sign_in_device: SignInDevice;
   sign_in_event: SignInEvent;
   site_audit: SiteAudit;
+  site_audit_picture: SiteAuditPicture;
   site_audit_schedule: SiteAuditSchedule;
+  site_reach: SiteReach;
   smartworx_connection: SmartworxConnection;
   ssl_alarm: SslAlarm;
   ssl_host: SslHost;

@@ -35,7 +35,8 @@ export const titleOf = (screen: Screen, language: Language) =>
 /** A user of an earlier test in this worker still has their session: looking ends none. */
 const sessions = new Map<DemoPersona, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>()
 
-async function comeBack(page: Page, persona: DemoPersona): Promise<void> {
+/** Signs in for a look: a password is hashed once for each of them, not for each test. */
+export async function comeBack(page: Page, persona: DemoPersona): Promise<void> {
   const kept = sessions.get(persona)
   if (kept) return page.context().addCookies(kept)
   await signIn(page, persona)

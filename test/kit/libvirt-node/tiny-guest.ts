@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import path from 'node:path'
 import { findGuestKernel } from '../../../tools/prerequisites.ts'
+import { cpioOf, type GuestArchive, putModules } from '../guest-parts.ts'
 
 /** What its kernel needs for its disks, its network, its agent, its seed and the button that turns it off. */
 const modules = [
@@ -70,17 +70,10 @@ export function makeTinyGuest(
   fs.copyFileSync(kernel.file, into.kernel)
   // Its kernel would try all its ciphers first.
   fs.writeFileSync(into.cmdline, 'console=ttyS0 quiet cryptomgr.notests\n')
-  const loaded = [...modules, ...(readsDisk ? ['ext4', 'crc32c_generic'] : [])].flatMap((name) =>
-    execFileSync('modprobe', ['-S', kernel.release, '--show-depends', name], { encoding: 'utf8' })
-      .split('\n')
-      .flatMap((line) => /^insmod (\S+)/.exec(line)?.[1] ?? []),
-  )
-  const wanted = [...new Set(loaded)]
-  const archive = new Map<string, { data: Buffer; mode: number }>()
+  const archive: GuestArchive = new Map()
   const put = (name: string, data: Buffer, mode = 0o644) => archive.set(name, { data, mode })
   for (const [name, { text, mode }] of Object.entries(files)) put(name, Buffer.from(text), mode)
-  for (const file of wanted) put(`modules/${path.basename(file)}`, unsigned(fs.readFileSync(file)))
-  put('modules.order', Buffer.from(wanted.map((file) => path.basename(file)).join('\n')))
+  putModules(archive, kernel.release, [...modules, ...(readsDisk ? ['ext4', 'crc32c_generic'] : [])])
   put('bin/busybox', fs.readFileSync('/bin/busybox'), 0o755)
   for (const program of ['/usr/sbin/qemu-ga']) {
     put(program.slice(1), fs.readFileSync(program), 0o755)
@@ -88,31 +81,4 @@ export function makeTinyGuest(
       put(library.slice(1), fs.readFileSync(library), 0o755)
   }
   fs.writeFileSync(into.initrd, cpioOf(archive))
-}
-
-const signed = Buffer.from('~Module signature appended~\n')
-/** Without its signature, which a processor that is only played takes long to verify. Its length stands before the mark. */
-function unsigned(module: Buffer): Buffer {
-  const mark = module.length - signed.length
-  if (!module.subarray(mark).equals(signed)) return module
-  return module.subarray(0, mark - 12 - module.readUInt32BE(mark - 4))
-}
-
-/** An archive in the form that the kernel unpacks (`newc`), with the folders of its files. */
-function cpioOf(archive: ReadonlyMap<string, { data: Buffer; mode: number }>): Buffer {
-  const folders = new Set<string>()
-  for (const name of archive.keys())
-    for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) folders.add(folder)
-  const parts: Buffer[] = []
-  let number = 0
-  const add = (name: string, mode: number, data: Buffer) => {
-    number += 1
-    const fields = [number, mode, 0, 0, 1, 0, data.length, 0, 0, 0, 0, Buffer.byteLength(name) + 1, 0]
-    const head = `070701${fields.map((field) => field.toString(16).padStart(8, '0')).join('')}${name}\0`
-    for (const part of [Buffer.from(head), data]) parts.push(part, Buffer.alloc((4 - (part.length % 4)) % 4))
-  }
-  for (const folder of [...folders, 'proc', 'sys', 'dev', 'sbin'].sort()) add(folder, 0o040755, Buffer.alloc(0))
-  for (const [name, { data, mode }] of archive) add(name, 0o100000 | mode, data)
-  add('TRAILER!!!', 0, Buffer.alloc(0))
-  return Buffer.concat(parts)
 }

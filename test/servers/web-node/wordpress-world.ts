@@ -40,10 +40,14 @@ export function putPlugin(node: WebNode, reference: string, slug: string, versio
   site.wp('plugin', 'activate', slug)
 }
 
+async function followed(node: WebNode, url: string) {
+  const { hostname, pathname, search } = new URL(url)
+  return (await node.fetch(hostname, `${pathname}${search}`)).headers
+}
+
 /** What a link brings somebody who follows it with nothing in hand. */
 async function openLink(node: WebNode, url: string): Promise<string | undefined> {
-  const { hostname, pathname, search } = new URL(url)
-  const { headers } = await node.fetch(hostname, `${pathname}${search}`)
+  const headers = await followed(node, url)
   const cookie = headers['set-cookie']?.find((each) => each.startsWith('wordpress_logged_in_'))
   return cookie && decodeURIComponent(cookie.split('=')[1] ?? '').split('|')[0]
 }
@@ -85,6 +89,7 @@ export const harnessOf = (scene: WebScene): WordPressHarness => {
       return sql(`SET NAMES utf8mb4; SELECT option_value FROM ${prefix()}options WHERE option_name = '${name}'`)
     },
     openLink: (url) => openLink(scene().node, url),
+    openedAt: async (url) => (await followed(scene().node, url)).location,
     connect: async (_reference, isOn) => {
       const { org, homes } = scene().node
       org?.setAway(!isOn)

@@ -17,6 +17,9 @@ export const m365AdminLicensesExport: Call<{ query?: { /** Which page, from 1 on
 /** Licences by our number of them. Scope: m365-admin:read. */
 export const m365AdminLicensesGet: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.AdminLicence }, MicrosoftAdminCode2> = { id: 'm365-admin.licenses.get', method: 'GET', path: '/api/m365/licenses/{id}', answers: 'json', repeatable: true }
 
+/** Whether Microsoft answers, by which consent it is asked, and what failed there last. Scope: m365-admin:read. */
+export const m365AdminSeller: Call<Record<never, never>, { data: { name: string; isReal: boolean; isOffered: boolean; standing: "refused" | "consent-ends" | "silent" | "answers" | "unasked"; consent: { endsAt: string; refusedAt: string | null } | null; tenants: { linked: number; silent: number; silentSince: string | null }; readAt: string | null; failed: { at: string; title: string; tenant: string; reason: string | null } | null; lacks: string[]; unsold: string[] } }, MicrosoftAdminCode1> = { id: 'belfry.m365-admin.seller', method: 'GET', path: '/api/m365/seller', answers: 'json', repeatable: true }
+
 /** How the licences that the filters leave stand, counted. Scope: m365-admin:read. */
 export const m365AdminLicensesFigures: Call<{ query?: { /** Searched for in names and data, whatever the case of letters */ search?: string | number; /** Only with these terms */ contract_period?: string | number; /** Only billed so often */ invoice_period?: string | number; /** Only of this client, by its number */ client?: number; /** The tenant at Microsoft */ tenant?: string | number } }, { data: { subscriptions: number; licences: number; active: number; suspended: number; expired: number; planned: number; ends_soon: number; elsewhere: number } }, MicrosoftAdminCode1> = { id: 'belfry.m365-admin.licenses.figures', method: 'GET', path: '/api/m365/license-figures', answers: 'json', repeatable: true }
 

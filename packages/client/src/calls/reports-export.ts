@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts'
 
-export type ReportsExportCode1 = 'api_off' | 'bad_request' | 'database_read_only' | 'database_unreachable' | 'export_dates_reversed' | 'export_too_long' | 'export_too_many_for_pdf' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'partner_not_found' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid'
+export type ReportsExportCode1 = 'api_off' | 'bad_request' | 'database_read_only' | 'database_unreachable' | 'document_busy' | 'document_too_large' | 'export_dates_reversed' | 'export_too_long' | 'export_too_many_for_pdf' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'partner_not_found' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid'
 
 /** A partner's clients as a file. Scope: pdf-export:read. */
 export const pdfExportListClients: Call<{ params: { /** The type */ type: "xlsx" | "csv" | "pdf" } }, Blob, ReportsExportCode1> = { id: 'pdf-export.list.clients', method: 'GET', path: '/api/export/{type}/clients', answers: 'file', repeatable: true }

@@ -3,7 +3,7 @@
 import type { Call } from '../call.ts'
 import type * as t from '../types.ts'
 
-export type ReportsUnusedLicencesCode1 = 'api_off' | 'bad_request' | 'database_read_only' | 'database_unreachable' | 'export_dates_reversed' | 'export_too_long' | 'export_too_many_for_pdf' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'partner_not_found' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid'
+export type ReportsUnusedLicencesCode1 = 'api_off' | 'bad_request' | 'database_read_only' | 'database_unreachable' | 'document_busy' | 'document_too_large' | 'export_dates_reversed' | 'export_too_long' | 'export_too_many_for_pdf' | 'internal' | 'invalid_input' | 'maintenance' | 'not_allowed' | 'not_found' | 'not_signed_in' | 'partner_not_found' | 'rate_limited' | 'scope_missing' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid'
 export type ReportsUnusedLicencesCode2 = 'api_off' | 'bad_request' | 'conflict' | 'database_read_only' | 'database_unreachable' | 'internal' | 'invalid_input' | 'licences_not_found' | 'maintenance' | 'not_allowed' | 'not_for_tokens' | 'not_found' | 'not_signed_in' | 'rate_limited' | 'share_not_found' | 'share_over' | 'sign_in_incomplete' | 'tenant_not_found' | 'token_expired' | 'token_foreign_address' | 'token_in_address' | 'token_invalid' | 'too_large' | 'wrong_type'
 
 /** Licences of Microsoft 365 that nobody uses and of which there can be fewer, with the day and what it saves; counted every week; with `export=1` as a file. Scope: reports:read. */

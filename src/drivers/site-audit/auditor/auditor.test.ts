@@ -19,7 +19,7 @@ it('takes no report that is longer, fuller or otherwise than one is', async () =
     '/audits/most': answerWith(most),
     '/audits/long': answerWith([finding('a'.repeat(longestAddress + 1))]),
     '/audits/many': answerWith([...most, finding('a')]),
-    '/audits/endless': answerWith([finding('a'.repeat(3_000_000))]),
+    '/audits/endless': answerWith([finding('a'.repeat(4_000_000))]),
     '/audits/never': { ...answerWith([]), report: { ...answerWith([]).report, endedAt: 'soon' } },
   }
   const server = http.createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''])))

@@ -1,4 +1,4 @@
-import { AuditAnswer } from '#base/site-audit/order.ts'
+import { AnswersSaid, AuditAnswer } from '#base/site-audit/order.ts'
 import { type OutboundAnswer, type OutboundLog, outbound } from '#platform/outbound.ts'
 import { answerTooLong } from '#platform/outbound-fetch.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
@@ -6,8 +6,10 @@ import type { AuditRejection, SiteAudit } from '../port.ts'
 
 export type AuditorOptions = { url: string; secret: string; log?: OutboundLog }
 
+/** Home pages are asked twice, and have ten seconds each time. */
+const answersMs = 40_000
 /** Above the longest report that there can be (`base/site-audit/report.ts`), in octets. */
-const longestAnswer = 2_000_000
+const longestAnswer = 3_000_000
 const able = { can: true } as const
 const no = (code: AuditRejection, detail?: string): Outcome<never> => rejected(code, detail)
 
@@ -34,6 +36,15 @@ export function openAuditor({ url, secret, log }: AuditorOptions): SiteAudit {
       const answer = await ask({ method: 'PUT', path: `/audits/${encodeURIComponent(operationId)}`, json: order })
       if (answer.kind !== 'answered' || answer.status !== 202) return unheard(answer)
       return done({ reference: operationId })
+    },
+
+    async answers(urls) {
+      const answer = await ask({ method: 'POST', path: '/answers', json: { urls }, timeoutMs: answersMs })
+      if (answer.kind !== 'answered' || answer.status !== 200) return unheard(answer)
+      const said = AnswersSaid.safeParse(answer.json)
+      return said.success && said.data.answered.length === urls.length
+        ? done(said.data.answered)
+        : no('refused', 'no answer as it should be')
     },
 
     async read(reference) {

@@ -10,6 +10,7 @@ import {
 } from '#base/site-audit/report.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { AuditOrder } from '../port.ts'
+import { sandboxPicture } from './picture.ts'
 
 /** What a site of the sandbox world may have: of 100 months it has it in so many. */
 type Possible = {
@@ -20,23 +21,32 @@ type Possible = {
   target?: string
   answer?: string
   amount?: number
+  /** An element of the page at fault. */
+  selector?: string
 }
 
 const possible: Readonly<Record<AuditKind, readonly Possible[]>> = {
   speed: [
     { code: 'slow_server', weight: 'bad', of100: 45, amount: 900 },
-    { code: 'heavy_images', weight: 'bad', of100: 60, amount: 1_900_000 },
+    { code: 'heavy_images', weight: 'bad', of100: 60, amount: 1_900_000, selector: 'main > figure > img.photo' },
     { code: 'short_cache', weight: 'warning', of100: 55, amount: 14 },
     { code: 'unpacked_text', weight: 'warning', of100: 25, amount: 310_000 },
     { code: 'render_blocking', weight: 'warning', of100: 50, amount: 620 },
     { code: 'unused_code', weight: 'warning', of100: 40, amount: 240_000 },
     { code: 'redirect_chain', weight: 'note', of100: 30, amount: 280 },
-    { code: 'shifting_layout', weight: 'note', of100: 30 },
+    { code: 'shifting_layout', weight: 'note', of100: 30, selector: 'header > div.banner > img' },
   ],
   seo: [
     { code: 'no_description', weight: 'bad', of100: 45, page: '/' },
     { code: 'several_headings', weight: 'warning', of100: 40, page: '/', amount: 3 },
-    { code: 'pictures_without_text', weight: 'warning', of100: 60, page: '/', amount: 6 },
+    {
+      code: 'pictures_without_text',
+      weight: 'warning',
+      of100: 60,
+      page: '/',
+      amount: 6,
+      selector: 'main > figure > img.photo',
+    },
     { code: 'links_without_words', weight: 'warning', of100: 40, page: '/', amount: 2 },
     { code: 'no_structured_data', weight: 'note', of100: 60, page: '/' },
     { code: 'no_sitemap', weight: 'warning', of100: 40 },
@@ -106,6 +116,7 @@ export function invented(
     checked: kind === 'links' || kind === 'insecure' ? pages * 7 : 1,
     measures: kind === 'speed' ? measuresOf(hostname, from100, { at, findings }) : [],
     findings,
+    ...(findings.some(({ elements }) => elements) ? { pictures: [sandboxPicture] } : {}),
     more: 0,
     cut: null,
     keptOut: hasScore || hasNoRobots ? 0 : numberFor(`robots ${hostname}`, 3),
@@ -138,7 +149,7 @@ function aboutKeyword(host: string, keyword: string, { at, isUndescribed }: Desc
 }
 
 const findingOf = (
-  { code, weight, page, target, answer, amount }: Possible,
+  { code, weight, page, target, answer, amount, selector }: Possible,
   { hostname, origin, at }: { hostname: string; origin: string; at: Date },
 ): Finding => {
   const month = Math.floor(at.getTime() / dayMs / 30)
@@ -149,6 +160,7 @@ const findingOf = (
     page: page === undefined ? null : `${origin}${page}`,
     target: target?.startsWith('/') ? `${origin}${target}` : (target ?? null),
     amount: amount === undefined ? null : isShare ? amount : Math.round(more),
+    ...(selector === undefined ? {} : { elements: [{ selector, picture: 0 }] }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AuditReport } from '#base/site-audit/report.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { behavesBy } from '../../sandbox-behaviour.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
+import { numberFor } from '../../sandbox-number.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { AuditOrder, AuditProgress, AuditRejection, SiteAudit } from '../port.ts'
 import { invented } from './invented.ts'
@@ -23,6 +24,10 @@ type Kept = { order: AuditOrder; at: number }
 const no = (code: AuditRejection, detail?: string): Outcome<never> => rejected(code, detail)
 const able = { can: true } as const
 const keyOf = (reference: string) => `site-audit:run:${reference}`
+
+/** Away for an hour now and then, the same whoever asks. */
+const answersAt = (host: string, at: Date): boolean =>
+  !behaves(host, 'silent') && numberFor(`away ${host} ${Math.floor(at.getTime() / 3_600_000)}`, 500) > 0
 
 type Options = { state: SandboxState; clock: Clock; pace?: number }
 
@@ -59,6 +64,12 @@ export function openSandboxAudit({ state, clock, pace = 1 }: Options): SiteAudit
         if (!kept || (isFirst && behaves(hostname, 'lost'))) return { kind: 'unknown' }
         return done({ reference: operationId })
       })
+    },
+
+    async answers(urls) {
+      return underFault(await takeFault(state, auditFaults, 'answers'), async () =>
+        done(urls.map((url) => answersAt(new URL(url).hostname, clock.now()))),
+      )
     },
 
     async read(reference) {

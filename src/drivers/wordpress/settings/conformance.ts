@@ -105,14 +105,17 @@ export function describePeople(scene: Scene): void {
   })
 
   it('lets somebody in by a link, once', async () => {
-    const link = async () => doneValue(await host().signInLink({ reference: site(), userId: 1, locale: 'nl' }))
+    const of = { reference: site(), userId: 1, locale: 'nl' } as const
+    const link = async (page?: string) => doneValue(await host().signInLink({ ...of, ...(page ? { page } : {}) }))
     const [one, other] = [await link(), await link()]
     expect(one.url).not.toBe(other.url)
     expect(new URL(one.url).protocol).toMatch(/^https?:$/)
     expect(Date.parse(one.until)).not.toBeNaN()
     expect(await harness.openLink(one.url)).toBe('an')
     expect(await harness.openLink(one.url)).toBeUndefined()
-    const nobody = { reference: site(), userId: 98_765, locale: 'nl' } as const
+    const opened = (await harness.openedAt?.((await link('/weg/')).url)) ?? '/weg/'
+    expect(new URL(opened, one.url).pathname).toBe('/weg/')
+    const nobody = { ...of, userId: 98_765 }
     expect(await host().signInLink(nobody)).toMatchObject({ code: 'no_such_user' })
   })
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { alone } from '../../lock.ts'
+import { readProcFile } from '../../proc-file.ts'
 import { placesOf } from '../places.ts'
 import type { WebNode } from '../web-node.ts'
 
@@ -13,7 +14,7 @@ const lockOf = (node: WebNode, user: string, waitSeconds: number) => ({
 
 /** How a place is mounted (`ro,relatime,nosymfollow`), of the last that was mounted there; undefined where nothing is. */
 async function mountedAt(place: string): Promise<readonly string[] | undefined> {
-  const lines = (await readFile('/proc/self/mountinfo', 'utf8')).split('\n').map((line) => line.split(' '))
+  const lines = (await readProcFile('/proc/self/mountinfo')).split('\n').map((line) => line.split(' '))
   return lines.findLast(([, , , , at]) => at === place)?.[5]?.split(',')
 }
 

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readProcFile } from '../../proc-file.ts'
 import type { ProgramRun } from '../../run-program.ts'
 import type { WebNode } from '../web-node.ts'
 import type { Site } from './site.ts'
@@ -25,7 +26,7 @@ async function markedPrograms(reference: string): Promise<number[]> {
   const found = await Promise.all(
     (await readdir('/proc')).map(async (id) => {
       if (!/^\d+$/.test(id) || Number(id) === process.pid) return []
-      const environment = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')
+      const environment = await readProcFile(`/proc/${id}/environ`).catch(() => '')
       return isMarked(environment, reference) ? [Number(id)] : []
     }),
   )

@@ -29,7 +29,7 @@ const pluginOf = ({ places }: Site): string =>
 async function ticket(
   node: WebNode,
   site: Site,
-  { userId, locale }: InputOf<'wp.sign-in'>,
+  { userId, locale, page }: InputOf<'wp.sign-in'>,
 ): Promise<Outcome<OutputOf<'wp.sign-in'>>> {
   const said = await tell(node, site)
   if ('broken' in said) return rejected('wordpress_broken', said.broken.message.slice(0, 300))
@@ -44,7 +44,7 @@ async function ticket(
   })
   const token = randomBytes(32).toString('base64url')
   const until = new Date(node.now().getTime() + opensMs)
-  const text = JSON.stringify({ userId, until: Math.floor(until.getTime() / 1000), gone: gone[locale] })
+  const text = JSON.stringify({ userId, page, until: Math.floor(until.getTime() / 1000), gone: gone[locale] })
   const name = createHash('sha256').update(token).digest('hex')
   const plugin = await writeOwn(node, site, `${content}/mu-plugins`, 'belfry-sign-in.php', pluginOf(site), 0o644)
   if (plugin.kind !== 'done') return plugin

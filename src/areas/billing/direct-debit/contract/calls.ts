@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { documentRefusals } from '#base/document-refusals.ts'
 import { BankAccount } from '../rules/account.ts'
 import { directDebitRefusals } from './refusals.ts'
 import { Domiciliation } from './shapes.ts'
@@ -39,7 +40,7 @@ export const directDebitCalls = calls({
     rate: 'export',
     summary: 'The mandate as PDF in the payer’s language; with an account it is filled in first',
     body: z.optional(z.nullable(BankAccount)),
-    refuses,
+    refuses: { ...refuses, ...documentRefusals },
   }),
   sign: call({
     id: 'belfry.direct-debit.sign',

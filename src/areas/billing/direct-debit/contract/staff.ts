@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { documentRefusals } from '#base/document-refusals.ts'
 import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { collectionStates, mandateStates } from '../rules/mandate.ts'
@@ -70,7 +71,7 @@ export const staffDirectDebitCalls = calls({
     rate: 'export',
     summary: 'The mandate as it was signed: the paper that the payer handed in, or the page that was accepted',
     params: byMandate,
-    refuses,
+    refuses: { ...refuses, ...documentRefusals },
   }),
   batches: call({
     id: 'belfry.staff-direct-debit.batches',

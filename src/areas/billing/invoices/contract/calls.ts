@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { documentRefusals } from '#base/document-refusals.ts'
 import { oneOrMore, paging, period, wholeNumber, wholeNumberFrom } from '#base/list-fields.ts'
 import { asOneLine } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
@@ -11,6 +12,8 @@ import { invoiceRefusals } from './refusals.ts'
 import { InvoiceDetail, InvoiceRow, Referenced } from './shapes.ts'
 
 const refuses = invoiceRefusals
+/** Of those that have the document of an invoice made. */
+const makes = { ...refuses, ...documentRefusals }
 export const maxInArchive = 100
 const access = invoiceReaders
 const productAccess = ['signed-in', 'perm:products|perm:services'] as const
@@ -119,7 +122,7 @@ export const invoiceCalls = calls({
     transaction: false,
     summary: 'Several invoices as PDF in one archive',
     body: Several,
-    refuses,
+    refuses: makes,
   }),
   get: call({
     id: 'invoices.get',
@@ -138,9 +141,10 @@ export const invoiceCalls = calls({
     access,
     answers: 'file',
     rate: 'export',
+    transaction: false,
     summary: 'The invoice as PDF/A-3 with its e-invoice inside, under an address that can be linked to',
     params: byId,
-    refuses,
+    refuses: makes,
   }),
   ubl: call({
     id: 'belfry.invoices.ubl',
@@ -149,11 +153,12 @@ export const invoiceCalls = calls({
     access,
     answers: 'file',
     rate: 'export',
+    transaction: false,
     summary:
       'The invoice as e-invoice (UBL 2.1): Peppol BIS Billing 3, or UBL.BE, under an address that can be linked to',
     params: byId,
     query: z.object({ profile: z._default(z.enum(ublProfiles, { error: 'invalid' }), 'peppol') }),
-    refuses,
+    refuses: makes,
   }),
   exportPdf: call({
     id: 'pdf-export.invoice',
@@ -165,7 +170,7 @@ export const invoiceCalls = calls({
     transaction: false,
     summary: 'The invoice as PDF/A-3 with its e-invoice inside',
     body: Which,
-    refuses,
+    refuses: makes,
   }),
   exportUbl: call({
     id: 'pdf-export.invoice-ubl',
@@ -177,7 +182,7 @@ export const invoiceCalls = calls({
     transaction: false,
     summary: 'The invoice as Peppol BIS Billing 3 (UBL 2.1)',
     body: Which,
-    refuses,
+    refuses: makes,
   }),
   productReference: call({
     id: 'invoices.product.get',

@@ -71,7 +71,7 @@ export async function archiveOfInvoices(ctx: Ctx, ids: readonly number[]): Promi
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const id of wanted) {
       const invoice = await documentOf(ctx, scope, id)
-      if (invoice) yield { name: `${invoice.number}.pdf`, content: [invoicePdf(invoice)] }
+      if (invoice) yield { name: `${invoice.number}.pdf`, content: [await invoicePdf(invoice)] }
     }
   }
   return {

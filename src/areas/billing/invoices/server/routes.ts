@@ -26,12 +26,12 @@ const load = async (ctx: Ctx, id: number): Promise<StoredInvoice> =>
 
 const pdf = async (ctx: Ctx, id: number, inline: boolean): Promise<FileAnswer> => {
   const invoice = await load(ctx, id)
-  return { content: invoicePdf(invoice), type: 'application/pdf', name: `${invoice.number}.pdf`, inline }
+  return { content: await invoicePdf(invoice), type: 'application/pdf', name: `${invoice.number}.pdf`, inline }
 }
 
 const ubl = async (ctx: Ctx, id: number, profile: UblProfile = 'peppol'): Promise<FileAnswer> => {
   const invoice = await load(ctx, id)
-  const content = ublOf(invoice, profile === 'ubl-be' ? { profile, pdf: invoicePdf(invoice) } : { profile })
+  const content = ublOf(invoice, profile === 'ubl-be' ? { profile, pdf: await invoicePdf(invoice) } : { profile })
   return { content, type: 'application/xml; charset=utf-8', name: `${invoice.number}.xml` }
 }
 

@@ -27,6 +27,6 @@ export const invoiceSubscribers: readonly Subscriber[] = [
   }),
   subscriber(mailFileAsked, async (work, { made, of, give }) => {
     const invoice = made === madePdf ? await documentOf(work, { kind: 'all' }, of) : undefined
-    if (invoice) give(invoicePdf(invoice))
+    if (invoice) give(await invoicePdf(invoice))
   }),
 ]

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { brandNames } from '#brands/brands.ts'
 
-export const problemCodes = ['no_price', 'option_gone', 'client_closed', 'payer_closed', 'address_missing'] as const
+export const problemCodes = [
+  'no_price',
+  'option_gone',
+  'price_unknown',
+  'client_closed',
+  'payer_closed',
+  'address_missing',
+] as const
 
 export const RunRow = z.object({
   id: z.number(),

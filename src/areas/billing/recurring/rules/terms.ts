@@ -53,6 +53,15 @@ export function periodsDue(service: Running, until: Day): { periods: Period[]; d
   return { periods, dueOn }
 }
 
+/** What is counted elsewhere, in UTC and from the hour of its delivery, may be some days beside the terms of here. */
+const slackDays = 3
+/** Of a price that is agreed until a day: the first one on which a term may begin that is not priced yet. */
+export const firstUnpriced = (priceUntil: Day): Day => addDays(priceUntil, 1 - slackDays)
+
+/** A term that began so long ago, and of which nobody has told the price, is looked into. */
+const priceGraceDays = 7
+export const lacksPrice = (dueOn: Day, today: Day): boolean => dueOn < addDays(today, -priceGraceDays)
+
 /** Whether a term begins within the free first months of a product. */
 export const isFree = (period: Period, registeredOn: Day, freeMonths: number): boolean =>
   freeMonths > 0 && period.from < addMonths(registeredOn, freeMonths)

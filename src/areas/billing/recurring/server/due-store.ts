@@ -10,7 +10,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import type { ServiceConfig } from '../rules/renewal-price.ts'
 
 /** Everything whose term begins until these days is to be invoiced. */
-export type Until = { services: Day; domains: Day }
+export type Until = { services: Day; domains: Day; today: Day }
 
 export type DueService = {
   id: ServiceId
@@ -24,6 +24,7 @@ export type DueService = {
   term: string
   config: ServiceConfig
   cancels_on: Day | null
+  price_until: Day | null
   is_closed: boolean
 }
 export type DueDomain = {
@@ -104,7 +105,7 @@ export const dueStore = {
       await raw<DueService>`
         select service.id, service.client_id, ${payerIdSql} as payer_id, service.pid, service.name, service.price_cents,
           service.registered_on, service.next_due_on, service.billing_cycle as term, service.config, service.cancels_on,
-          client.closed_at is not null as is_closed
+          service.price_until, client.closed_at is not null as is_closed
         from service join client on client.id = service.client_id
         where service.client_id in (${clientsOf(payerIds)}) and ${dueService(brand, until)}
         order by service.id ${lockClause(hold, 'service')}`.execute(sql)

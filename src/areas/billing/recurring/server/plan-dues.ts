@@ -7,11 +7,25 @@ import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import { m } from '#words'
 import { renewalPrice } from '../rules/renewal-price.ts'
-import { isFree, isRecurring, type Period, periodsDue, type RecurringTerm } from '../rules/terms.ts'
-import type { DueDomain, DueService, Payer } from './due-store.ts'
+import {
+  firstUnpriced,
+  isFree,
+  isRecurring,
+  lacksPrice,
+  type Period,
+  periodsDue,
+  type RecurringTerm,
+} from '../rules/terms.ts'
+import type { DueDomain, DueService, Payer, Until } from './due-store.ts'
 import type { PriceBook } from './price-book.ts'
 
-export type ProblemCode = 'no_price' | 'option_gone' | 'client_closed' | 'payer_closed' | 'address_missing'
+export type ProblemCode =
+  | 'no_price'
+  | 'option_gone'
+  | 'price_unknown'
+  | 'client_closed'
+  | 'payer_closed'
+  | 'address_missing'
 export type Problem = {
   payerId: ClientId
   clientId: ClientId
@@ -36,6 +50,9 @@ export type Plan = {
   problems: Problem[]
 }
 
+const earliest = (one: Day | null, other: Day | null): Day | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)
+
 type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string
 const termWords: Record<RecurringTerm, Word> = {
   monthly: m.checkout_term_monthly,
@@ -45,12 +62,12 @@ const termWords: Record<RecurringTerm, Word> = {
 }
 
 export function planDues(
-  due: { services: readonly DueService[]; domains: readonly DueDomain[]; until: { services: Day } },
+  due: { services: readonly DueService[]; domains: readonly DueDomain[]; until: Pick<Until, 'services' | 'today'> },
   payers: ReadonlyMap<number, Payer>,
   book: PriceBook,
 ): Plan {
   const plan: Plan = { lines: new Map(), periods: [], services: [], domains: [], problems: [] }
-  for (const service of due.services) planService(plan, service, payers.get(service.payer_id), book, due.until.services)
+  for (const service of due.services) planService(plan, service, payers.get(service.payer_id), book, due.until)
   for (const domain of due.domains) planDomain(plan, domain, payers.get(domain.payer_id), book)
   return plan
 }
@@ -60,7 +77,7 @@ function planService(
   service: DueService,
   payer: Payer | undefined,
   book: PriceBook,
-  until: Day,
+  until: Pick<Until, 'services' | 'today'>,
 ): undefined {
   const product = book.products.get(service.pid)
   const about = { serviceId: service.id, domainId: null, label: service.name, dueOn: service.next_due_on }
@@ -70,7 +87,12 @@ function planService(
   if (!product || price.problem) return report(plan, service, about, price.problem ?? 'no_price')
   const { quantity, unitCents } = price
   const { registered_on: registeredOn, next_due_on, cancels_on: endsOn, term } = service
-  const { periods, dueOn } = periodsDue({ registeredOn, dueOn: next_due_on, term, endsOn }, until)
+  // Of a term whose price is not known yet nothing is invoiced: it waits until that is.
+  const unpricedOn = service.price_until && firstUnpriced(service.price_until)
+  if (unpricedOn && next_due_on >= unpricedOn)
+    return lacksPrice(next_due_on, until.today) ? report(plan, service, about, 'price_unknown') : undefined
+  const last = earliest(endsOn, unpricedOn)
+  const { periods, dueOn } = periodsDue({ registeredOn, dueOn: next_due_on, term, endsOn: last }, until.services)
   const { locale } = payer
   const options = product.options.flatMap((option) => {
     const choice = option.choices.find(({ id }) => id === service.config.options?.[option.id])

@@ -25,7 +25,7 @@ const usuallyAtOnce = 400
 /** What a run of a day invoices: terms that begin within the brand's lead times. */
 export function dueUntil(brand: BrandName, day: Day): Until {
   const terms = billingTermsOf(brand)
-  return { services: addDays(day, terms.serviceLeadDays), domains: addDays(day, terms.domainLeadDays) }
+  return { today: day, services: addDays(day, terms.serviceLeadDays), domains: addDays(day, terms.domainLeadDays) }
 }
 
 /**

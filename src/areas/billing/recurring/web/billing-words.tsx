@@ -7,6 +7,7 @@ import type { ProblemRow, RunRow } from '../contract/shapes.ts'
 const problems: Record<ProblemRow['code'], () => string> = {
   no_price: m.recurring_problem_no_price,
   option_gone: m.recurring_problem_option_gone,
+  price_unknown: m.recurring_problem_price_unknown,
   client_closed: m.recurring_problem_client_closed,
   payer_closed: m.recurring_problem_payer_closed,
   address_missing: m.recurring_problem_address_missing,

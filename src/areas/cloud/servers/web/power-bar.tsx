@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Ellipsis, Play, Power, RotateCw, Wrench, Zap } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { type PowerAction, powerTurn } from '#base/cloud-server/power.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -8,6 +8,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Menu } from '#design/components/menu.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { m } from '#words'
 import { cloudServerKeys } from './keys.ts'
 import type { ReadServer } from './server-tab.tsx'
@@ -108,9 +109,9 @@ export function PowerBar({ server, children }: { server: ReadServer; children: R
         <p>{question && questions[question].text()}</p>
       </ConfirmDialog>
       {isMoving && (
-        <Suspense fallback={null}>
+        <WindowOnItsWay onEscape={() => setMoving(false)}>
           <MigrateDialog server={server} onClose={() => setMoving(false)} />
-        </Suspense>
+        </WindowOnItsWay>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
+import { threadPool } from '#platform/threads/thread-pool.ts'
 import { type ImportAsked, type ImportPlan, planImport } from '../rules/plan-import.ts'
 import { refuse } from './domain-lookup.ts'
 import { type Reader, readerLimit } from './reader-limit.ts'
-import { threadPool } from './thread-pool.ts'
 
 /** Limits of what is planned at once: some fifty records, in a zone of usual size. */
 const tinyText = 4 * 1024
@@ -15,6 +15,7 @@ export const isTiny = ({ text, current }: Pick<ImportAsked, 'text' | 'current'>)
 const places = 2
 const room = readerLimit(places)
 const threads = threadPool<ImportAsked, ImportPlan>(new URL('./import-thread.ts', import.meta.url), {
+  ...{ places, mostWaiting: places },
   /** Limits that no normal file of ten megabytes reaches. */
   longestMs: 60_000,
   maxMb: 1024,

@@ -24,9 +24,10 @@ export function PutBack({ space, wanted, onDone }: Props) {
   const parts = wanted.filter(({ backup }) => chosen.includes(backup.id))
   const plans = useQueries({ queries: parts.map((one) => ({ ...restorePlan(space.id, one), enabled: isAsking })) })
   const isReady = parts.length > 0 && plans.every(({ data }) => data?.fits)
-  const isIdle = isReady && plans.every(({ data }) => data && data.added + data.changed + data.removed === 0)
+  const changes = plans.map(({ data }) => data !== undefined && data.added + data.changed + data.removed > 0)
+  const isIdle = isReady && !changes.includes(true)
   const isUndo = wanted.some(({ undoes }) => undoes !== undefined)
-  const hasDatabase = parts.some(({ backup }) => backup.kind === 'database')
+  const changesDatabase = parts.some(({ backup }, index) => backup.kind === 'database' && changes[index])
   return (
     <div className="flex flex-col gap-5">
       {isUndo && <p>{m.web_backups_undo_help()}</p>}
@@ -46,7 +47,7 @@ export function PutBack({ space, wanted, onDone }: Props) {
         const query = plans[index]
         return query && <PlanView key={backup.id} query={query} backup={backup} />
       })}
-      {hasDatabase && !isUndo && <Banner meaning="warning">{m.web_backups_database_warning()}</Banner>}
+      {changesDatabase && !isUndo && <Banner meaning="warning">{m.web_backups_database_warning()}</Banner>}
       {isIdle ? (
         <Banner meaning="info">{isUndo ? m.web_backups_nothing_to_undo() : m.web_backups_nothing_to_put_back()}</Banner>
       ) : (

@@ -10,6 +10,7 @@ import { Card } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { byteText } from '#design/language/byte-text.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -113,9 +114,9 @@ function FolderView({ space, path }: { space: ReadSpace; path: string }) {
         )}
       </Card>
       {opened && (
-        <Suspense fallback={null}>
+        <WindowOnItsWay onEscape={() => setOpened(undefined)}>
           <FileWindows space={space} path={path} names={names} opened={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        </WindowOnItsWay>
       )}
     </div>
   )

@@ -41,7 +41,7 @@ function Standing({ space, facts, again }: Props & { again: AskAgain }) {
   const { recent } = facts
   return (
     <Section title={m.web_space_now()} actions={<FactsAge readAt={space.readAt} again={again} />}>
-      <dl className="grid grid-cols-2 gap-4 small:grid-cols-4">
+      <dl className="grid grid-cols-2 items-end gap-4 small:grid-cols-4">
         <Figure term={m.web_space_visitors()} count={recent.visitorsToday} to={toSpaceTab(space.id, 'statistics')} />
         <Figure term={m.web_space_requests()} count={recent.requestsToday} to={toSpaceTab(space.id, 'statistics')} />
         <Figure

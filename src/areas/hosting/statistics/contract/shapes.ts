@@ -86,7 +86,10 @@ export const Timeline = z.object({
   /** The outage in which most went wrong, or the one that goes on, and the event that is suspected of it. */
   broke: z.nullable(
     z.object({
+      /** The step in which it began. */
       at: moment,
+      /** The first that went wrong in it. */
+      since: moment,
       /** Null: it still does. */
       until: z.nullable(moment),
       event: z.nullable(z.string()),

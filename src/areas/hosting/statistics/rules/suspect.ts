@@ -55,15 +55,15 @@ export function worstOutage(steps: readonly Step[]): Outage | undefined {
   return isGoingOn && worst && last.tallest * 2 >= worst.tallest ? last : worst
 }
 
-/** What changed last before it went wrong; the step in which that was counts as before. */
+/** What changed last before it went wrong; as long after that as nobody can tell one from the other counts as before. */
 export function suspectOf<Event extends Happened>(
   broke: { at: string } | undefined,
   events: readonly Event[],
-  stepMs: number,
+  blurMs: number,
 ): Event | undefined {
   if (!broke) return undefined
   const start = Date.parse(broke.at)
   return events
-    .filter(({ at, isChange }) => isChange && Date.parse(at) < start + stepMs && Date.parse(at) >= start - suspectMs)
+    .filter(({ at, isChange }) => isChange && Date.parse(at) < start + blurMs && Date.parse(at) >= start - suspectMs)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
 }

@@ -32,12 +32,19 @@ const kinds: Record<'php' | 'server' | 'slow', Asked> = {
   slow: { kind: 'access', atLeastSeconds: slowSeconds },
 }
 
+type Troubles = {
+  steps: Step[]
+  countedFrom: string | null
+  /** When the first of it went wrong, by the steps in which anything did. */
+  firstIn: ReadonlyMap<string, string>
+}
+
 /** What went wrong in each step of a span; undefined where the host does not tell its log. */
 export async function troublesIn(
   ctx: Ctx,
   reference: string,
   { steps, until }: { steps: readonly Date[]; until: Date },
-): Promise<{ steps: Step[]; countedFrom: string | null } | undefined> {
+): Promise<Troubles | undefined> {
   const since = steps[0] ?? until
   const found = await Promise.all(
     Object.values(kinds).map((asked) => linesOf(ctx, { reference, since, until, ...asked })),
@@ -46,11 +53,15 @@ export async function troublesIn(
   if (!php || !server || !slow) return undefined
   const counts = steps.map((at) => ({ at: at.toISOString(), php: 0, server: 0, slow: 0 }))
   const stepMs = (steps[1]?.getTime() ?? until.getTime()) - since.getTime()
+  const firstIn = new Map<string, string>()
   for (const [name, { lines }] of Object.entries({ php, server, slow }) as ['php' | 'server' | 'slow', Found][])
     for (const { at } of lines) {
       const step = counts[Math.floor((Date.parse(at) - since.getTime()) / stepMs)]
-      if (step) step[name] += 1
+      if (!step) continue
+      step[name] += 1
+      const first = firstIn.get(step.at)
+      if (first === undefined || at < first) firstIn.set(step.at, at)
     }
   const cuts = [php, server, slow].flatMap(({ countedFrom }) => (countedFrom === null ? [] : [countedFrom]))
-  return { steps: counts, countedFrom: cuts.toSorted().at(-1) ?? null }
+  return { steps: counts, countedFrom: cuts.toSorted().at(-1) ?? null, firstIn }
 }

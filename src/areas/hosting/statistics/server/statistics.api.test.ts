@@ -98,6 +98,9 @@ describe('the statistics of a web hosting', () => {
     const count = (of: string) => line.steps.reduce((sum: number, step: Json) => sum + step[of], 0)
     expect(line.steps).toHaveLength(48)
     for (const kind of ['php', 'server', 'slow']) expect([kind, count(kind) > 0]).toEqual([kind, true])
+    // Not the half hour in which it began: the first line that tells of it.
+    const laterMs = Date.parse(line.broke.since) - Date.parse(line.broke.at)
+    expect([laterMs > 0, laterMs < line.stepMinutes * 60_000]).toEqual([true, true])
     const [restart, changed] = line.events
     expect(restart).toMatchObject({ kind: 'restart', title: 'PHP herstarten', change: null })
     expect(changed).toMatchObject({

@@ -86,6 +86,9 @@ async function savedFiles(ctx: Ctx, { id }: Space, from: Date): Promise<Timeline
   }))
 }
 
+/** A change is noted a moment after it was made, by another clock than that of the log. */
+const aMomentMs = 60_000
+
 /** Changes and troubles on one axis, and what changed just before it went wrong. */
 export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Promise<Timeline> {
   const now = ctx.now()
@@ -103,13 +106,16 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
     return before && version.at >= from ? eventsOf(ctx, before, version) : []
   })
   const events = [...changes, ...requests, ...saved].toSorted((one, other) => other.at.localeCompare(one.at))
-  const broke = troubles && worstOutage(troubles.steps)
+  const outage = troubles && worstOutage(troubles.steps)
+  // Where not all of it was counted the first may be an earlier one.
+  const isWhole = troubles?.countedFrom === null
+  const broke = outage && { ...outage, since: (isWhole && troubles?.firstIn.get(outage.at)) || outage.at }
   const isUnusual = unusual(troubles?.steps ?? [])
   const stepMinutes = timelineSpans[span].step
   const suspect = suspectOf(
-    broke,
+    broke && { at: broke.since },
     events.map(({ id, at, kind }) => ({ id, at, isChange: kind !== 'failed' && kind !== 'room' && kind !== 'opened' })),
-    stepMinutes * 60_000,
+    isWhole ? aMomentMs : stepMinutes * 60_000,
   )
   return {
     from: from.toISOString(),
@@ -118,6 +124,6 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
     steps: troubles ? troubles.steps.map((step, index) => ({ ...step, isUnusual: isUnusual[index] ?? false })) : null,
     countedFrom: troubles?.countedFrom ?? null,
     events,
-    broke: broke ? { at: broke.at, until: broke.until ?? null, event: suspect?.id ?? null } : null,
+    broke: broke ? { at: broke.at, since: broke.since, until: broke.until ?? null, event: suspect?.id ?? null } : null,
   }
 }

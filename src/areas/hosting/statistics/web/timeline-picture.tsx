@@ -65,18 +65,20 @@ export function TimelinePicture({ line: { steps, events, from, to, broke, stepMi
             </div>
           ))}
         </div>
-        <div className="relative mr-7 h-6 border-line border-b">
-          {events.map((event) => (
-            <span
-              key={event.id}
-              title={`${formatMoment(event.at)} ${eventText(event)}`}
-              className={cx(
-                'absolute top-1.5 size-3 -translate-x-1/2 rotate-45 rounded-[3px] ring-2 ring-surface',
-                event.id === broke?.event && 'outline-2 outline-bad-ink',
-              )}
-              style={{ left: `${placeOf(event.at)}%`, background: inkOf(0, eventLooks[event.kind].tone) }}
-            />
-          ))}
+        <div className="border-line border-b pr-7">
+          <div className="relative h-6">
+            {events.map((event) => (
+              <span
+                key={event.id}
+                title={`${formatMoment(event.at)} ${eventText(event)}`}
+                className={cx(
+                  'absolute top-1.5 size-3 -translate-x-1/2 rotate-45 rounded-[3px] ring-2 ring-surface',
+                  event.id === broke?.event && 'outline-2 outline-bad-ink',
+                )}
+                style={{ left: `${placeOf(event.at)}%`, background: inkOf(0, eventLooks[event.kind].tone) }}
+              />
+            ))}
+          </div>
         </div>
         <div className="tabular mt-1 mr-7 flex justify-between text-ink-soft text-xs">
           <span>{formatMoment(from)}</span>

@@ -33,7 +33,7 @@ const line: Timeline = {
   steps: [step(0, 1), step(1), step(2, 12), step(3, 14)],
   countedFrom: null,
   events: [changed],
-  broke: { at: '2026-11-28T02:00:00.000Z', event: '7-change', until: null },
+  broke: { at: '2026-11-28T02:00:00.000Z', since: '2026-11-28T02:00:00.000Z', event: '7-change', until: null },
 }
 const shown = async (data: Timeline, more: Parameters<typeof aWebSpace>[0] = {}) => {
   const api = new FakeApi()

@@ -95,8 +95,8 @@ function Verdict({ line, spaceId, mayGoBack, onGoBack }: VerdictProps) {
       meaning={broke.until ? 'warning' : 'bad'}
       title={
         broke.until
-          ? m.web_stats_broke_until({ from: formatMoment(broke.at), to: formatMoment(broke.until) })
-          : m.web_stats_broke({ moment: formatMoment(broke.at) })
+          ? m.web_stats_broke_until({ from: formatMoment(broke.since), to: formatMoment(broke.until) })
+          : m.web_stats_broke({ moment: formatMoment(broke.since) })
       }
       actions={
         <>

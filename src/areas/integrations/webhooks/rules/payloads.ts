@@ -52,8 +52,16 @@ export const payloads = {
     ...{ host: z.string(), port: z.number(), about: z.string(), days: z.number(), until: z.nullable(z.string()) },
   }),
   'licences.changed': z.object(licences),
-  /** `planned`: another product, number or term was planned for it. */
-  'licences.renewal-coming': z.object({ ...licences, endsOn: z.string(), planned: z.boolean() }),
+  /** `planned`: another product, number or term was planned for it. What they cost now and will cost, each by its own billing. */
+  'licences.renewal-coming': z.object({
+    ...licences,
+    ...{
+      endsOn: z.string(),
+      planned: z.boolean(),
+      nowCents: z.nullable(z.number()),
+      nextCents: z.nullable(z.number()),
+    },
+  }),
   /** Nobody of the tenant has accepted Microsoft's customer agreement. */
   'tenant.agreement-needed': z.object({ tenant: z.string() }),
   /** What its administrator lets us do (GDAP) ends. */

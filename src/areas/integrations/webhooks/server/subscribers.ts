@@ -142,10 +142,11 @@ export const webhookSubscribers: readonly Subscriber[] = [
   subscriber(alarmsBegan, (work, told) => ofAlarms(work, 'server.alarm-began', told)),
   subscriber(alarmsEnded, (work, told) => ofAlarms(work, 'server.alarm-ended', told)),
   subscriber(licencesChanged, (work, { serviceId, facts }) => ofLicences(work, 'licences.changed', serviceId, facts)),
-  subscriber(renewalComing, (work, { serviceId, facts }) =>
+  subscriber(renewalComing, (work, { serviceId, facts, nowCents, nextCents }) =>
     ofLicences(work, 'licences.renewal-coming', serviceId, facts, {
       endsOn: facts.termEndsAt.slice(0, 10),
       planned: facts.planned !== null,
+      ...{ nowCents, nextCents },
     }),
   ),
   subscriber(agreementMissing, (work, { clientId, tenant }) =>

@@ -7,6 +7,7 @@ import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useWayBackHere } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import { useGoTo } from '#design/router/use-go-to.ts'
@@ -75,7 +76,7 @@ export function DirectoryScreen() {
         empty={{ help: m.directory_none_help(), action: add }}
       />
       {many && (
-        <Suspense fallback={null}>
+        <WindowOnItsWay onEscape={() => setMany(undefined)}>
           <ManyDialog
             act={many.act}
             addresses={many.addresses}
@@ -84,7 +85,7 @@ export function DirectoryScreen() {
               if (isDone) many.clear()
             }}
           />
-        </Suspense>
+        </WindowOnItsWay>
       )}
       <SidePanel isOpen={panel.value === 'new'} onClose={panel.close} title={m.mailboxes_add()}>
         <AddMailbox client={state.filters.cc} onClose={panel.close} />

@@ -125,7 +125,7 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   const { pid, options, quantity } = hosting.plan
   const plan = { pid, options: { ...options, [packOption]: pack }, quantity }
   const termCents = await priceWith(ctx, domain, { hosting, sold }, pack)
-  const asked = await changeService(ctx, hosting.id, plan, termCents)
+  const asked = await changeService(ctx, hosting.id, plan, { cents: termCents })
   if (asked !== 'asked') return refuse('pack_busy')
   await keepPaid(ctx, domain, { hosting, pack })
   await chargeStore.drop(ctx.sql, hosting.id)

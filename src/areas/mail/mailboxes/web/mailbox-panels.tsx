@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { DeliveryTest } from '#areas/mail/delivery-test/web/public.ts'
 import { MissingPanel, usePanelRow } from '#design/components/panel-row.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { m } from '#words'
 import type { Mailbox, MailState } from '../contract/shapes.ts'
 
@@ -85,10 +86,10 @@ export function MailboxPanels({ domain, mail, boxes, panels: { box, reply, leave
       <MissingPanel panel={leave} isMissing={isLeaveMissing} title={m.mailboxes_title()} />
       <MissingPanel panel={test} isMissing={isTestMissing} title={m.mailboxes_title()} />
       <MissingPanel panel={setup} isMissing={isSetupMissing} title={m.mailboxes_title()} />
-      <Suspense fallback={null}>
+      <WindowOnItsWay onEscape={of.close}>
         {of.value === 'catch-all' && <CatchAllDialog domain={domain} mail={mail} onClose={of.close} />}
         {of.value === 'pack' && <PackDialog domain={domain} onClose={of.close} />}
-      </Suspense>
+      </WindowOnItsWay>
     </>
   )
 }

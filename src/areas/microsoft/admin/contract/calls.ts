@@ -135,6 +135,27 @@ const LicenceFigures = z.object({
   >),
 })
 export type LicenceFigures = z.infer<typeof LicenceFigures>
+const moment = z.nullable(z.string())
+/** Through whom Microsoft 365 is sold, as staff have to know. */
+const Seller = z.object({
+  name: z.string(),
+  isReal: z.boolean(),
+  isOffered: z.boolean(),
+  standing: z.enum(['refused', 'consent-ends', 'silent', 'answers', 'unasked']),
+  /** By which Microsoft is asked; null for the built-in one, and before it was asked anything. */
+  consent: z.nullable(z.object({ endsAt: z.string(), refusedAt: moment })),
+  /** Those that are ours, and of how many of them Microsoft did not answer since when. */
+  tenants: z.object({ linked: z.number(), silent: z.number(), silentSince: moment }),
+  readAt: moment,
+  /** What failed last, of the last seven days. */
+  failed: z.nullable(
+    z.object({ at: z.string(), title: z.string(), tenant: z.string(), reason: z.nullable(z.string()) }),
+  ),
+  /** What cannot be done there, in the caller’s language, and the plans that are not sold since nobody told what they are there. */
+  lacks: z.array(z.string()),
+  unsold: z.array(z.string()),
+})
+export type Seller = z.infer<typeof Seller>
 const oneBulk = {
   params: z.object({ id: wholeNumber }),
   access,
@@ -167,6 +188,14 @@ export const adminCalls = calls({
     params: z.object({ id: wholeNumber }),
     output: z.object({ data: AdminLicence }),
     refuses: adminRefusals,
+  }),
+  seller: call({
+    id: 'belfry.m365-admin.seller',
+    method: 'GET',
+    path: '/m365/seller',
+    access,
+    summary: 'Whether Microsoft answers, by which consent it is asked, and what failed there last',
+    output: z.object({ data: Seller }),
   }),
   figures: call({
     id: 'belfry.m365-admin.licenses.figures',

@@ -1,5 +1,5 @@
 import { isSamePlan, renewsAs } from '#areas/microsoft/subscriptions/rules/renewal-plan.ts'
-import { unitCentsOfMany } from '#areas/microsoft/subscriptions/server/public.ts'
+import { nextTermsOf } from '#areas/microsoft/subscriptions/server/public.ts'
 import { offerNames } from '#areas/microsoft/tenants/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { RenewalPlan, SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
@@ -40,18 +40,6 @@ function weighed(row: ListedLicence, change: BulkChange, ctx: Ctx, isWaiting: bo
   return { row, before, after, problem }
 }
 
-/** What one time of billing is sold for to the client of each; null for what has no price here. */
-async function pricing(ctx: Ctx, rows: readonly ListedLicence[]) {
-  const unitOf = await unitCentsOfMany(
-    ctx,
-    rows.map(({ client_id: clientId }) => clientId),
-  )
-  return ({ client_id: clientId }: ListedLicence, { offerId, term, cycle, quantity }: RenewalPlan): number | null => {
-    const unit = unitOf({ clientId, offerId, term, cycle })
-    return unit === undefined ? null : unit * quantity
-  }
-}
-
 export async function bulkUpdate(
   ctx: Ctx,
   { subscriptions, renewal, preview }: { subscriptions: readonly number[]; renewal: BulkChange; preview: boolean },
@@ -61,7 +49,11 @@ export async function bulkUpdate(
   const rows = await licenceList.those(ctx.sql, subscriptions, ctx.now())
   const elsewhere = await bulkStore.waitingOf(ctx.sql, subscriptions)
   const names = await offerNames(ctx.sql)
-  const priceOf = await pricing(ctx, rows)
+  const termOf = await nextTermsOf(
+    ctx,
+    rows.map((row) => ({ ...row, facts: factsOf(row) })),
+  )
+  const priceOf = (row: ListedLicence, plan: RenewalPlan) => termOf({ ...row, facts: factsOf(row) }, plan).nextCents
   const items: BulkItem[] = []
   const chosen: Weighed[] = []
   for (const row of rows) {

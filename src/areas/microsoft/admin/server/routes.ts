@@ -10,6 +10,7 @@ import { changedRenewal } from './changed-renewal.ts'
 import { licencesFile, logsFile } from './files.ts'
 import { licenceList, shownRow } from './licence-list.ts'
 import { logList } from './log-list.ts'
+import { sellerStanding } from './seller-standing.ts'
 
 type Facts = { facts: unknown; plan: unknown }
 
@@ -41,6 +42,7 @@ export const adminRoutes = routes(adminCalls, {
     return { data: shownRow(row, await offerNames(ctx.sql)) }
   },
 
+  seller: async (ctx) => ({ data: await sellerStanding(ctx) }),
   figures: async (ctx, { query }) => ({ data: await licenceList.figures(ctx.sql, query, ctx.now()) }),
   choose: async (ctx, { body: { filters = {}, references } }) => {
     if (!references)

@@ -1,11 +1,6 @@
-import type { Target } from '#design/components/link.tsx'
+import { lazy } from 'react'
 
-/** The licences of all clients, or of one tenant. */
-export const toM365Licences = (search: { tenant?: string; client?: string } = {}): Target => ({
-  to: '/m365-licenses2',
-  search,
-})
-export const toM365Log = (search: { tenant?: string; type?: string } = {}): Target => ({
-  to: '/reports/m365-logs',
-  search,
-})
+export { toM365Licences, toM365Log } from './targets.ts'
+
+/** For staff: whether Microsoft answers. */
+export const SellerCard = lazy(() => import('./seller-card.tsx').then((file) => ({ default: file.SellerCard })))

@@ -26,6 +26,12 @@ export const logTable = {
   filterIds: ['period', 'status', 'type', 'client', 'tenant', 'user'],
 } as const satisfies TableDefaults
 
+/** Whether Microsoft answers, and what failed there last. */
+export const seller = queryOptions({
+  queryKey: m365Keys.list('seller'),
+  queryFn: ({ signal }) => send(adminCalls.seller, {}, { signal }).then(({ data }) => data),
+})
+
 type LicenceQuery = NonNullable<RequestOf<typeof adminCalls.licences>['query']>
 type LogQuery = NonNullable<RequestOf<typeof adminCalls.logs>['query']>
 type LicenceFields = Omit<LicenceQuery, 'page' | 'per_page' | 'sort'>

@@ -8,6 +8,7 @@ import {
   MicrosoftId,
   officeAccess,
   officeRefusals,
+  reads,
 } from '#areas/microsoft/tenants/contract/base.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
@@ -32,6 +33,17 @@ export const Target = z.object({
 })
 export type Target = z.infer<typeof Target>
 
+/** Each by its own billing, for all that there are; null for what has no price here. */
+const RenewalCost = z.object({
+  subscriptionId: z.string(),
+  nowCents: z.nullable(z.number()),
+  billingCycle: z.enum(billingCycles),
+  nextCents: z.nullable(z.number()),
+  nextBillingCycle: z.enum(billingCycles),
+  /** Whether the next term costs something else by the year. */
+  isOther: z.boolean(),
+})
+
 export const renewalCalls = calls({
   products: call({
     ...looks,
@@ -40,6 +52,14 @@ export const renewalCalls = calls({
     summary: 'Products that licences can renew as, with last days on which several end together',
     query: z.object({ subscription_id: MicrosoftId, ProductSku: z.optional(ProductSku) }),
     output: z.object({ data: z.array(Target), endDates: z.array(z.string()) }),
+    refuses,
+  }),
+  costs: call({
+    ...reads,
+    id: 'belfry.office.renewal-costs',
+    path: '/products/{id}/office/subscriptions/renewal/costs',
+    summary: 'What each renewal will cost by the prices of today, beside what it costs now',
+    output: z.object({ data: z.array(RenewalCost) }),
     refuses,
   }),
   add: call({

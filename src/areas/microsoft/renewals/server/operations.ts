@@ -25,8 +25,9 @@ async function followRenewal(work: Work, { id, autoRenew, termEndsAt }: Subscrip
   const service = row?.service_id == null ? undefined : await lockedService(work, row.service_id)
   if (service?.status !== 'Active' && service?.status !== 'Suspended') return
   if (autoRenew && service.cancels_on) await takeNoticeBack(work, service)
-  if (!autoRenew && !service.cancels_on)
-    await giveNotice(work, service, { endsOn: utcDay(termEndsAt), reason: 'planned' })
+  const endsOn = utcDay(termEndsAt)
+  if (!autoRenew && (!service.cancels_on || service.cancels_on > endsOn))
+    await giveNotice(work, service, { endsOn, reason: 'planned' })
 }
 
 export const setAutoRenew = ownOperation({
@@ -43,6 +44,11 @@ export const setAutoRenew = ownOperation({
   apply: async (work, request, facts) => {
     await aboutLicences.apply(work, request, facts)
     await followRenewal(work, facts)
+  },
+  // It stays off: what somebody took back at the service is given again, and the task says why.
+  fail: async (work, { wanted: { subscription, isOn } }) => {
+    const row = isOn ? await licenceStore.byReference(work.sql, subscription) : undefined
+    if (row && !row.facts.autoRenew) await followRenewal(work, row.facts)
   },
 })
 

@@ -8,6 +8,7 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { withRights } from '#test/kit/rights.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -71,18 +72,10 @@ describe('the renewal of licences', () => {
     expect((await owner.post(`${path}/subscriptions/renewal/add`, { ...body, quantity: 2 })).body.code).toBe(
       'auto_renew_off',
     )
-    const rightsAre = (permissions: string) =>
-      portal.db.updateTable('account').set({ permissions }).where('id', '=', owner.accountId).execute()
-    const { permissions } = await portal.db
-      .selectFrom('account')
-      .select('permissions')
-      .where('id', '=', owner.accountId)
-      .executeTakeFirstOrThrow()
-    await rightsAre(JSON.stringify({ products: true, services: true }))
     const on = { ...body, state: true }
-    expect((await owner.put('/office-nce/subscriptions/auto-renew', on)).status).toBe(403)
-    await rightsAre(JSON.stringify(permissions))
-    await done(await owner.put('/office-nce/subscriptions/auto-renew', on))
+    const renew = () => owner.put('/office-nce/subscriptions/auto-renew', on)
+    expect((await withRights(portal, owner, { products: true, services: true }, renew)).status).toBe(403)
+    await done(await renew())
     expect(await licences()).toMatchObject({ autoRenew: true })
     expect((await serviceOf(id)).cancels_on).toBeNull()
   })
@@ -104,6 +97,31 @@ describe('the renewal of licences', () => {
     expect(await stands()).toEqual([false, endDate])
     await done(await renew(true))
     expect(await stands()).toEqual([true, null])
+  })
+
+  it('goes on at Microsoft when notice is taken back at the service, or else the notice stands again', async () => {
+    const { id, guid, subscription, licences, done } = await heldOffice(portal, owner)
+    const stands = async () => [(await licences()).autoRenew, (await serviceOf(id)).cancels_on]
+    const off = () => owner.put('/office-nce/subscriptions/auto-renew', { subscription_id: subscription, state: false })
+    await done(await off())
+    const { endDate } = await licences()
+    const keep = async () => {
+      expect((await owner.delete(`/products/${id}/cancel`)).status).toBe(200)
+      expect((await serviceOf(id)).cancels_on).toBeNull()
+      await settle()
+    }
+    await refuseNext(guid)
+    await keep()
+    expect(await stands()).toEqual([false, endDate])
+    await keep()
+    expect(await stands()).toEqual([true, null])
+    // Ended in a later term, it renews until then.
+    await portal.db.updateTable('service').set({ next_due_on: endDate }).where('id', '=', id).execute()
+    expect((await owner.post(`/products/${id}/cancel`, { when: 'term-end', reason: 'not-needed' })).body).toEqual({
+      ...{ success: true, endsOn: endDate },
+    })
+    await settle()
+    expect(await stands()).toEqual([false, endDate])
   })
 
   it('is told by what is read last, not by what comes last', async () => {

@@ -3,12 +3,15 @@ import { lastDayOf, utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts
 import {
   anyFreeLicences,
   freeLicences,
+  isOtherPrice,
+  nextTermsOf,
   planRenewal,
   setSuspended,
   unitCents,
 } from '#areas/microsoft/subscriptions/server/public.ts'
 import { heard, licenceOf, licenceStore, officeOf, sellerOf } from '#areas/microsoft/tenants/server/public.ts'
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
+import { seesPrices } from '#base/access.ts'
 import { addDays } from '#base/dates.ts'
 import type { RenewalPlan } from '#drivers/cloud-licences/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -103,6 +106,23 @@ export const renewalRoutes = routes(renewalCalls, {
       data: wanted === undefined ? targets : targets.filter(({ ProductSku }) => ProductSku === wanted),
       endDates: dates.map(({ endsOn }) => endsOn),
     }
+  },
+
+  costs: async (ctx, { params }) => {
+    const { tenant } = await officeOf(ctx, params.id)
+    // A managed client is told no amounts.
+    if (!seesPrices(ctx.principal)) return { data: [] }
+    const all = await licenceStore.ofTenant(ctx.sql, ctx.scope(), tenant.id)
+    const rows = all.filter(({ facts }) => facts.autoRenew && facts.commerce === 'nce')
+    const termOf = await nextTermsOf(ctx, rows)
+    const data = rows.map((row) => {
+      const term = termOf(row)
+      return {
+        ...{ subscriptionId: row.reference, nowCents: term.nowCents, billingCycle: row.facts.cycle },
+        ...{ nextCents: term.nextCents, nextBillingCycle: term.next.cycle, isOther: isOtherPrice(row.facts, term) },
+      }
+    })
+    return { data }
   },
 
   add: plan,

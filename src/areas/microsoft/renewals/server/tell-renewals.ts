@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
-import { licenceStore } from '#areas/microsoft/tenants/server/public.ts'
-import { addDays } from '#base/dates.ts'
+import { nextTermsOf } from '#areas/microsoft/subscriptions/server/public.ts'
+import { licenceStore, type RenewingLicence } from '#areas/microsoft/tenants/server/public.ts'
+import { addDays, type Day } from '#base/dates.ts'
+import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { renewalComing } from './domain-events.ts'
+import { type ComingRenewal, mailRenewals } from './renewal-mail.ts'
 
 /** Before a term of a month or longer ends: time enough to plan another number. */
 const daysBefore = { month: 7, longer: 30 } as const
 const atOnce = 500
 
-/** Each morning, of the licences whose term ends soon and that renew by themselves: once for each term. */
+/** Told once for each term, and again when what it will cost has become otherwise since. */
+const isNews = ({ row, term }: ComingRenewal): boolean =>
+  row.renewal_told_on !== utcDay(row.facts.termEndsAt) || row.renewal_told_cents !== term.nextCents
+
+/** Each morning, of the licences whose term ends soon and that renew by themselves. */
 export const tellRenewals = job({
   name: 'office.tell-renewals',
   payload: z.object({}),
@@ -19,13 +26,26 @@ export const tellRenewals = job({
   run: async (ctx) => {
     const today = utcDay(ctx.now())
     const until = { month: addDays(today, daysBefore.month), longer: addDays(today, daysBefore.longer) }
-    for (;;) {
-      const told = await ctx.transact(async (work) => {
-        const coming = await licenceStore.takeRenewing(work.sql, { today, until }, atOnce)
-        for (const one of coming) await work.emit(renewalComing, one)
-        return coming.length
-      })
-      if (told < atOnce) return
+    for (let after: RenewingLicence | undefined; ; ) {
+      const seen = await ctx.transact((work) => tellSome(work, { today, until }, after?.id ?? 0))
+      if (seen.length < atOnce) return
+      after = seen.at(-1)
     }
   },
 })
+
+async function tellSome(work: Work, window: { today: Day; until: { month: Day; longer: Day } }, after: number) {
+  const rows = await licenceStore.renewing(work.sql, window, { after, most: atOnce })
+  const termOf = await nextTermsOf(work, rows)
+  const news = rows.map((row) => ({ row, term: termOf(row) })).filter(isNews)
+  for (const { row, term } of news) {
+    const { service_id: serviceId, client_id: clientId, facts } = row
+    await work.emit(renewalComing, { serviceId, clientId, facts, nowCents: term.nowCents, nextCents: term.nextCents })
+  }
+  await mailRenewals(work, news)
+  await licenceStore.noteRenewalTold(
+    work.sql,
+    news.map(({ row, term }) => ({ id: row.id, endsOn: utcDay(row.facts.termEndsAt), cents: term.nextCents })),
+  )
+  return rows
+}

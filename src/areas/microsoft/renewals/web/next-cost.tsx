@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { offerPid } from '#areas/microsoft/subscriptions/rules/offer-product.ts'
-import type { Licence } from '#areas/microsoft/tenants/contract/shapes.ts'
-import { productQuery } from '#areas/ordering/catalogue/web/public.ts'
+import { formatEuros } from '#base/money.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { useSeesPrices } from '#design/router/session.ts'
 import { m } from '#words'
+import { renewalCosts } from './queries.ts'
 
-type Planned = NonNullable<Licence['renewalChange']>
-
-/** What another product, term or billing that was planned will cost, by the prices of today: said before it does. */
-export function NextCost({ planned, clientId }: { planned: Planned; clientId: number }) {
-  const hasPrices = useSeesPrices()
-  const { data } = useQuery({ ...productQuery(offerPid, clientId), enabled: hasPrices })
-  const { ProductSku, term, billingCycle, quantity } = planned
-  const offer = data?.offers.find(({ offerId }) => offerId === ProductSku)
-  const price = offer?.prices.find((each) => each.term === term && each.cycle === billingCycle)
-  if (!hasPrices || !price) return null
+/** What licences will cost from their next term on, by the prices of today, and what they cost now where that is otherwise. */
+export function NextCost({ id, subscriptionId }: { id: number; subscriptionId: string }) {
+  const { data } = useQuery({ ...renewalCosts(id), enabled: useSeesPrices() })
+  const cost = data?.find((each) => each.subscriptionId === subscriptionId)
+  if (!cost || cost.nextCents === null) return null
+  const { nowCents, billingCycle, nextCents, nextBillingCycle, isOther } = cost
+  const now = nowCents !== null && isOther && { amount: formatEuros(nowCents) }
   return (
     <span className="mt-1 block text-sm">
-      <Money cents={price.cents * quantity} className="font-medium" />{' '}
+      <Money cents={nextCents} className="font-medium" />{' '}
       <span className="text-ink-soft">
-        {billingCycle === 'monthly' ? m.office_renew_next_per_month() : m.office_renew_next_per_year()}
+        {nextBillingCycle === 'monthly' ? m.office_renew_next_per_month() : m.office_renew_next_per_year()}
       </span>
+      {now && (
+        <span className="block text-ink-soft">
+          {billingCycle === 'monthly' ? m.office_renew_now_per_month(now) : m.office_renew_now_per_year(now)}
+        </span>
+      )}
     </span>
   )
 }

@@ -12,6 +12,13 @@ export const renewalProducts = (id: number, subscription: string) =>
     retry: false,
   })
 
+/** What each renewal of a tenant will cost. */
+export const renewalCosts = (id: number) =>
+  queryOptions({
+    queryKey: officeKeys.one(String(id), 'renewal-costs'),
+    queryFn: ({ signal }) => send(renewalCalls.costs, { params: { id } }, { signal }).then(({ data }) => data),
+  })
+
 /** What licences can be upgraded to now. */
 export const upgradesOf = (id: number, subscription: string) =>
   queryOptions({

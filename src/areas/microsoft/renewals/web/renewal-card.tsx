@@ -24,14 +24,14 @@ import { NextCost } from './next-cost.tsx'
 import type { RenewalAct } from './queries.ts'
 import { RenewalActDialog } from './renewal-acts.tsx'
 
-type Props = { id: number; clientId: number; licence: Licence; canChange: boolean; onPlan: () => void }
+type Props = { id: number; licence: Licence; canChange: boolean; onPlan: () => void }
 
 /** `5 licenties Business Basic, per jaar, maandelijks gefactureerd`. */
 const planText = (of: Pick<Licence, 'licence' | 'quantity' | 'term' | 'billingCycle'>): string =>
   m.office_renew_plan_line({ count: m.office_count({ count: of.quantity }), name: of.licence, terms: termText(of) })
 
 /** What becomes of licences after their term, and the ways to have it otherwise. */
-export function RenewalCard({ id, clientId, licence, canChange, onPlan }: Props) {
+export function RenewalCard({ id, licence, canChange, onPlan }: Props) {
   const [act, setAct] = useState<RenewalAct>()
   const { autoRenew, renewalChange, isBusy, state } = licence
   const mayOrder = useMayOrder()
@@ -53,17 +53,13 @@ export function RenewalCard({ id, clientId, licence, canChange, onPlan }: Props)
         )
       }
     >
-      <DefinitionList items={linesOf(licence, clientId)} />
+      <DefinitionList items={linesOf(licence, id)} />
       {act && <RenewalActDialog id={id} act={act} licence={licence} onClose={() => setAct(undefined)} />}
     </Section>
   )
 }
 
-/** With the same product, term and billing what was agreed stays. */
-const isOtherwisePriced = (now: Licence, next: NonNullable<Licence['renewalChange']>): boolean =>
-  next.ProductSku !== now.ProductSku || next.term !== now.term || next.billingCycle !== now.billingCycle
-
-function linesOf(licence: Licence, clientId: number): (Definition | false)[] {
+function linesOf(licence: Licence, id: number): (Definition | false)[] {
   const { autoRenew, renewalChange, endDate, customEndDate } = licence
   const now = planText(licence)
   return [
@@ -90,7 +86,7 @@ function linesOf(licence: Licence, clientId: number): (Definition | false)[] {
       value: renewalChange ? (
         <>
           <ChangeLines before={now} after={planText(renewalChange)} />
-          {isOtherwisePriced(licence, renewalChange) && <NextCost planned={renewalChange} clientId={clientId} />}
+          <NextCost id={id} subscriptionId={licence.subscriptionId} />
           {renewalChange.endsOn && (
             <span className="mt-1 block text-ink-soft text-sm">
               {m.office_renew_next_until({ day: formatDay(renewalChange.endsOn) })}
@@ -98,7 +94,10 @@ function linesOf(licence: Licence, clientId: number): (Definition | false)[] {
           )}
         </>
       ) : (
-        m.office_renew_renews_same({ what: now })
+        <>
+          {m.office_renew_renews_same({ what: now })}
+          <NextCost id={id} subscriptionId={licence.subscriptionId} />
+        </>
       ),
     },
     !autoRenew && {

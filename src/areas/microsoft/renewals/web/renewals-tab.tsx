@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { FactsAge } from '#areas/hosting/space/web/public.ts'
 import type { OfficeData } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { isLive, OfficeFrame, useOfficeAgain } from '#areas/microsoft/tenants/web/public.ts'
@@ -7,6 +7,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Card } from '#design/components/card.tsx'
 import { KeepsFocus } from '#design/components/keeps-focus.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
@@ -53,13 +54,12 @@ function Renewals({ service: { id, status }, office }: { service: TabService; of
         <RenewalCard
           key={licence.subscriptionId}
           id={id}
-          clientId={office.clientId}
           licence={licence}
           canChange={isOurs(licence.serviceId)}
           onPlan={() => setPlanned(licence.subscriptionId)}
         />
       ))}
-      <Suspense fallback={null}>
+      <WindowOnItsWay onEscape={chosen && close}>
         {chosen && (
           <PlanDialog
             key={chosen.subscriptionId}
@@ -69,7 +69,7 @@ function Renewals({ service: { id, status }, office }: { service: TabService; of
             onClose={close}
           />
         )}
-      </Suspense>
+      </WindowOnItsWay>
     </KeepsFocus>
   )
 }

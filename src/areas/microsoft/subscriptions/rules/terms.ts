@@ -22,5 +22,13 @@ export const lastDayOf = (first: Day, term: TermDuration, endsOn: Day | null = n
 /** The last moment of a day, in UTC. */
 export const endOf = (day: Day): Date => new Date(`${day}T23:59:59.999Z`)
 
+type Term = { termStartedAt: string; termEndsAt: string; readAt: string }
+/**
+ * Whether licences are in a later term than the one that this day was the last of. The end of a term may also move within it, so that
+ * several end together: then that day is not over yet, and no term has begun after it.
+ */
+export const isLaterTerm = (lastDay: Day, { termStartedAt, termEndsAt, readAt }: Term): boolean =>
+  utcDay(termEndsAt) > lastDay && (utcDay(termStartedAt) > lastDay || utcDay(readAt) > lastDay)
+
 /** A term renews from 00:00 UTC of the day after its last one, and Microsoft takes up to a day for it. */
 export const renewsAt = (termEndsAt: Date | string): Date => new Date(`${addDays(utcDay(termEndsAt), 1)}T00:00:00.000Z`)

@@ -1,6 +1,8 @@
+import { type Expression, sql as raw } from 'kysely'
 import type { BillingCycle, LicenceOffer, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { productPartsStore } from '#areas/ordering/catalogue/server/public.ts'
-import { clientOf, payerOf, payersOf } from '#areas/people/clients/server/public.ts'
+import { clientOf, payerIdSql, payerOf, payersOf } from '#areas/people/clients/server/public.ts'
 import type { ClientId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
@@ -39,6 +41,17 @@ export async function unitCentsOfMany(
   }
   return ({ clientId, ...of }) => lists.get(codes.get(payer(clientId)) ?? '')?.get(keyOf(of))
 }
+
+/** The same as `unitCents` within a query that has `client`: of whoever pays for it. Null for what is not sold here. */
+export const unitCentsSql = (of: Record<'offerId' | 'term' | 'cycle', Expression<unknown>>) => raw<Cents | null>`(
+  select price.cents
+  from licence_offer as offer
+  join licence_offer_price as price on price.offer_id = offer.offer_id
+  join client as payer on payer.id = ${payerIdSql}
+  where offer.pid = ${offerPid} and not offer.hidden and offer.offer_id = ${of.offerId}
+    and price.term_duration = ${of.term} and price.billing_cycle = ${of.cycle}
+    and price.price_code in (payer.price_code, ${retailCode})
+  order by price.price_code = payer.price_code desc limit 1)`
 
 /** One licence for one time of billing; undefined for what is not sold here. */
 export async function unitCents(

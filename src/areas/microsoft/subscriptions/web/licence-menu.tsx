@@ -1,10 +1,11 @@
 import { Ban, CalendarClock, CircleX, Hash, MoreHorizontal, Puzzle, TrendingUp, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { UpgradeDialog } from '#areas/microsoft/renewals/web/public.ts'
 import type { Licence, OfficeData } from '#areas/microsoft/tenants/contract/shapes.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { IconButton } from '#design/components/button.tsx'
 import { Menu, type MenuEntry } from '#design/components/menu.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useMayOrder, useMaySpend } from '#design/router/spending.ts'
 import { m } from '#words'
 import { isChangeable } from '../rules/terms.ts'
@@ -32,14 +33,14 @@ export function LicenceMenu({ id, office, licence }: Props) {
         }
         entries={entries}
       />
-      <Suspense fallback={null}>
+      <WindowOnItsWay onEscape={open && close}>
         {open === 'quantity' && <QuantityDialog id={id} office={office} licence={licence} onClose={close} />}
         {open === 'add-on' && <AddOnDialog of={office.tenant} licence={licence} onClose={close} />}
         {open === 'upgrade' && <UpgradeDialog licence={licence} onClose={close} />}
         {open === 'suspend' && <SuspendDialog id={id} licence={licence} onClose={close} />}
         {open === 'unsuspend' && <UnsuspendDialog id={id} licence={licence} onClose={close} />}
         {open === 'cancel' && <CancelLicencesDialog id={id} licence={licence} onClose={close} />}
-      </Suspense>
+      </WindowOnItsWay>
     </>
   )
 }

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tenantList } from '#areas/microsoft/tenants/web/public.ts'
-import { type BillingCycle, readTenant, type TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import {
+  type BillingCycle,
+  type LicenceOffer,
+  readTenant,
+  type TermDuration,
+} from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { useSettled } from '#areas/services/changes/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Checkbox } from '#design/components/choice.tsx'
@@ -13,11 +18,24 @@ import { promotionsFor } from './queries.ts'
 const most = 20
 export type PromotionChoiceProps = {
   tenant: string
-  /** All offers of the page: which of them have promotions is asked once. */
-  offers: readonly string[]
+  /** All offers of the page: which of them have promotions in a term is asked once for it. */
+  offers: readonly Pick<LicenceOffer, 'offerId' | 'prices'>[]
   chosen: { offerId: string; term: TermDuration; cycle: BillingCycle; quantity: number }
   value: string | undefined
   onChange: (promotion: string | undefined) => void
+}
+
+/** One of each that is sold in the term that was chosen: as many as one question takes, with the chosen one among them. */
+function askedWith(
+  { offerId: chosen, term, cycle }: PromotionChoiceProps['chosen'],
+  offers: PromotionChoiceProps['offers'],
+) {
+  const sold = offers.filter(({ prices }) => prices.some((price) => price.term === term && price.cycle === cycle))
+  const at = sold.findIndex(({ offerId }) => offerId === chosen)
+  const first = Math.floor(Math.max(0, at) / most) * most
+  return sold
+    .slice(first, first + most)
+    .map(({ offerId }) => ({ offer_id: offerId, term_duration: term, billing_cycle: cycle, quantity: 1 }))
 }
 
 /** A promotion of Microsoft for licences as they are chosen, where the tenant is known and Microsoft gives it one. */
@@ -26,10 +44,7 @@ export function PromotionChoice({ tenant, offers, chosen, value, onChange }: Pro
   const { data: tenants } = useQuery({ ...tenantList, enabled: user !== null })
   const named = readTenant(tenant)
   const isOurs = tenants?.some(({ name, isLinked }) => name === named && isLinked) === true
-  const usual = offers
-    .slice(0, most)
-    .map((offer_id) => ({ offer_id, term_duration: 'P1Y', billing_cycle: 'monthly', quantity: 1 }) as const)
-  const any = useQuery({ ...promotionsFor(named, usual), enabled: isOurs })
+  const any = useQuery({ ...promotionsFor(named, askedWith(chosen, offers)), enabled: isOurs })
   const has =
     any.data?.some(({ offer_id, promotions }) => offer_id === chosen.offerId && promotions.length > 0) === true
   const { offerId, term, cycle, quantity } = useSettled(chosen)

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { utcDay } from '#areas/microsoft/subscriptions/rules/terms.ts'
 import type { Day } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
+import type { Cents } from '#base/money.ts'
 import type { SubscriptionFacts } from '#drivers/cloud-licences/port.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -20,6 +21,13 @@ export type LicenceRow = {
   tenant_guid: string | null
   /** A change of it is on its way here. */
   is_asked: boolean
+}
+
+/** Licences of which it may have to be told that their term ends. */
+export type RenewingLicence = Pick<LicenceRow, 'id' | 'facts' | 'client_id' | 'tenant_name'> & {
+  service_id: ServiceId
+  renewal_told_on: Day | null
+  renewal_told_cents: Cents | null
 }
 
 /** A change of licences is on its way here; `table` is what a query calls them. */
@@ -116,32 +124,40 @@ export const licenceStore = {
       .$if(known.length > 0, (query) => query.where('reference', 'not in', [...known]))
       .execute(),
 
-  /** Those that renew soon and of whose term that was not told yet; it is noted that it was. */
-  takeRenewing: (sql: Sql, { today, until }: { today: Day; until: { month: Day; longer: Day } }, most: number) =>
+  /** Those that renew soon, held, with what was told of that: a part of them at a time. */
+  renewing: (
+    sql: Sql,
+    { today, until }: { today: Day; until: { month: Day; longer: Day } },
+    { after, most }: { after: number; most: number },
+  ): Promise<RenewingLicence[]> =>
     sql
-      .updateTable('microsoft_subscription as own')
-      .from('microsoft_tenant as tenant')
-      .set((eb) => ({ renewal_told_on: eb.ref('own.ends_on') }))
-      .whereRef('tenant.id', '=', 'own.tenant_id')
-      .where('own.id', 'in', (from) =>
-        from
-          .selectFrom('microsoft_subscription as one')
-          .select('one.id')
-          .where('one.auto_renew', '=', true)
-          .where('one.state', '=', 'active')
-          .where('one.service_id', 'is not', null)
-          .where('one.ends_on', '>=', today)
-          .where('one.ends_on', '<=', until.longer)
-          .where(({ eb, or }) => or([eb('one.term', '<>', 'P1M'), eb('one.ends_on', '<=', until.month)]))
-          .where('one.renewal_told_on', 'is distinct from', ({ ref }) => ref('one.ends_on'))
-          .orderBy('one.ends_on')
-          .limit(most)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['own.service_id as serviceId', 'own.facts', 'tenant.client_id as clientId'])
-      .$narrowType<{ serviceId: ServiceId; facts: JsonObject & SubscriptionFacts }>()
+      .selectFrom('microsoft_subscription as own')
+      .innerJoin('microsoft_tenant as tenant', 'tenant.id', 'own.tenant_id')
+      .select(['own.id', 'own.service_id', 'own.facts', 'own.renewal_told_on', 'own.renewal_told_cents'])
+      .select(['tenant.client_id', 'tenant.name as tenant_name'])
+      .where('own.auto_renew', '=', true)
+      .where('own.state', '=', 'active')
+      .where('own.service_id', 'is not', null)
+      .where('own.ends_on', '>=', today)
+      .where('own.ends_on', '<=', until.longer)
+      .where(({ eb, or }) => or([eb('own.term', '<>', 'P1M'), eb('own.ends_on', '<=', until.month)]))
+      .where('own.id', '>', after)
+      .orderBy('own.id')
+      .limit(most)
+      .forUpdate('own')
+      .$castTo<RenewingLicence>()
       .execute(),
+
+  /** The end of a term of which was told, and what the next one costs as it was told. */
+  noteRenewalTold: async (
+    sql: Sql,
+    told: readonly { id: number; endsOn: Day; cents: Cents | null }[],
+  ): Promise<void> => {
+    const rows = told.map(({ id, endsOn, cents }) => ({ id, ends_on: endsOn, cents }))
+    await raw`update microsoft_subscription as own set renewal_told_on = told.ends_on, renewal_told_cents = told.cents
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id bigint, ends_on date, cents integer)
+      where own.id = told.id`.execute(sql)
+  },
 
   /** A service goes with the licences that came of its own. */
   moveService: (sql: Sql, serviceId: ServiceId, reference: string) =>

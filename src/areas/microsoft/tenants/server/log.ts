@@ -80,6 +80,17 @@ export const lineOf = (row: LogRow, locale: Locale): LogLine => ({
   reason: row.status === 'failed' ? officeReason(row.reason_code ?? row.task_reason ?? '', locale) : null,
 })
 
+/** What failed last since a moment. */
+export async function licencesFailed(sql: Sql, since: Date, locale: Locale): Promise<LogLine | null> {
+  const row = await logLines(sql)
+    .where('line.at', '>=', since)
+    .where(logStatus, '=', 'failed')
+    .orderBy('line.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? lineOf(row, locale) : null
+}
+
 /** Months for which it is kept (service areas §9). */
 const keptMonths = 15
 

@@ -1,10 +1,10 @@
 /** What the areas of Microsoft 365 share: the tenant of a call, its licences, what is asked of Microsoft and how that is heard. */
 export { namedTenant } from './add-tenant.ts'
 export { aboutLicences, askMicrosoft, atMicrosoft, whenFree } from './ask-microsoft.ts'
-export { insistOnConsent, microsoftConsent } from './consent.ts'
+export { insistOnConsent } from './consent.ts'
 export { agreementMissing, licencesChanged, licencesSeen } from './domain-events.ts'
-export { isAskedOf, type LicenceRow, licenceStore } from './licence-store.ts'
-export { type Act, type LogRow, lineOf, logAct, logLines, logStatus, newestTask } from './log.ts'
+export { isAskedOf, type LicenceRow, licenceStore, type RenewingLicence } from './licence-store.ts'
+export { type Act, type LogRow, licencesFailed, lineOf, logAct, logLines, logStatus, newestTask } from './log.ts'
 export { type LogType, logTitle, logTypes } from './log-titles.ts'
 export { offerNames } from './offer-names.ts'
 export {

@@ -171,6 +171,19 @@ export const tenantStore = {
       )
       .execute(),
 
+  /** How many of those that are ours Microsoft answers about, and when it last did about any. */
+  heard: (sql: Sql) =>
+    sql
+      .selectFrom('microsoft_tenant')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('linked'),
+        eb.fn.count<number>('silent_since').as('silent'),
+        eb.fn.min('silent_since').as('silent_since'),
+        eb.fn.max('read_at').as('read_at'),
+      ])
+      .where('guid', 'is not', null)
+      .executeTakeFirstOrThrow(),
+
   /** Those that were read longest ago. */
   stale: async (sql: Sql, before: Date, most: number): Promise<number[]> =>
     (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { heldOffice } from '#test/kit/microsoft.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { withRights } from '#test/kit/rights.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
 
@@ -73,18 +74,11 @@ describe('the users of a tenant', () => {
     await done(await owner.post(`${path}/users`, wanted))
     const users: Json[] = (await owner.get(`${path}/users`)).body.data
     const idOf = (isAdministrator: boolean) => users.find((each) => each.isAdministrator === isAdministrator)?.id
-    const rightsAre = (permissions: string) =>
-      portal.db.updateTable('account').set({ permissions }).where('id', '=', owner.accountId).execute()
-    const { permissions } = await portal.db
-      .selectFrom('account')
-      .select('permissions')
-      .where('id', '=', owner.accountId)
-      .executeTakeFirstOrThrow()
-    await rightsAre(JSON.stringify({ products: true, services: true }))
-    for (const act of ['reset-password', 'users/delete'])
-      expect((await owner.post(`${path}/${act}`, { user: idOf(true) })).body.code).toBe('m365_user_administrator')
-    await done(await owner.post(`${path}/reset-password`, { user: idOf(false) }))
-    await rightsAre(JSON.stringify(permissions))
+    await withRights(portal, owner, { products: true, services: true }, async () => {
+      for (const act of ['reset-password', 'users/delete'])
+        expect((await owner.post(`${path}/${act}`, { user: idOf(true) })).body.code).toBe('m365_user_administrator')
+      await done(await owner.post(`${path}/reset-password`, { user: idOf(false) }))
+    })
     await done(await owner.post(`${path}/reset-password`, { user: idOf(true) }))
   })
 

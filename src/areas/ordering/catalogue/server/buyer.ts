@@ -3,10 +3,12 @@ import { isDeliveredBy, undeliveredOf } from '#areas/services/delivery/rules/var
 import { type Principal, seesPrices } from '#base/access.ts'
 import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
+import type { Undelivered } from '#base/undelivered.ts'
 import { certificateShopKey } from '#drivers/certificate-shop/port.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import { undeliveredHere, undeliveredToCustomers } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
+import { refusedByMicrosoft } from '#platform/sandbox/microsoft-consent.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
 import { type ValidationMethod, validationMethods } from '../rules/certificate.ts'
 import { retailCode } from '../rules/prices.ts'
@@ -60,21 +62,28 @@ export async function undeliveredOnSale({
   })
 }
 
-const whereBought = (ctx: Ctx): Omit<Buyer, 'priceCode'> => ({
+/** What is not sold here now: what nobody delivers, and Microsoft 365 as long as Microsoft refuses us. */
+async function undeliveredNow(ctx: Ctx): Promise<Undelivered> {
+  const here = undeliveredHere(ctx.config)
+  return (await refusedByMicrosoft(ctx)) ? { ...here, kinds: [...here.kinds, 'office'] } : here
+}
+
+const whereBought = async (ctx: Ctx): Promise<Omit<Buyer, 'priceCode'>> => ({
   ...{ brand: ctx.brand.name, locale: ctx.locale },
-  ...{ undelivered: undeliveredHere(ctx.config), registered: registeredExtensions(ctx) },
+  ...{ undelivered: await undeliveredNow(ctx), registered: registeredExtensions(ctx) },
   proofs: provenBy(ctx),
 })
 
 /** Catalogue groups in which the caller can order something. */
-export const groupsOnSale = (ctx: Ctx): Promise<string[]> => catalogueStore.groupsOnSale(ctx.sql, whereBought(ctx))
+export const groupsOnSale = async (ctx: Ctx): Promise<string[]> =>
+  catalogueStore.groupsOnSale(ctx.sql, await whereBought(ctx))
 
 /**
  * The caller's prices, or those of one of their clients. A visitor pays retail; a client outside the caller's scope is
  * not found.
  */
 export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer & { clientId: ClientId | null }> {
-  const common = whereBought(ctx)
+  const common = await whereBought(ctx)
   const orderer = ordererOf(ctx)
   if (!orderer) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode, clientId: null }
   const client = await catalogueStore.buyer(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)
@@ -92,7 +101,7 @@ export async function buyerWithParties(
   const parties =
     clientId === null ? undefined : ((await partiesOf(ctx, clientId, ctx.scope())) ?? refuse('client_not_found'))
   const { priceCode = retailCode } = parties?.payer ?? {}
-  return { buyer: { ...whereBought(ctx), priceCode }, parties }
+  return { buyer: { ...(await whereBought(ctx)), priceCode }, parties }
 }
 
 /** The price code to show: a managed client sees the default, never its partner's. */

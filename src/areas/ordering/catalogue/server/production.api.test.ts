@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { microsoftConsentKey } from '#base/driver-memory.ts'
 import type { Registrar } from '#drivers/registrar/port.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { syncCatalogue } from './public.ts'
@@ -116,7 +118,27 @@ it('in production sells of what somebody delivers neither variants, images nor o
     expect(seller).toMatchObject({ name: 'partner-center', isReal: true, lacks: [{ ability: 'azureAccess' }] })
     expect(seller.unsold).toContain('Microsoft 365 A3')
     expect(seller.unsold).not.toContain('Microsoft 365 Apps for Business')
-    const told = (await (await portal.as('admin')).get('/staff/set-up')).body.data as {
+    // As long as Microsoft refuses us nothing of it is for sale, and staff are told why.
+    const staff = await portal.as('admin')
+    const consent = (refusedAt: string | null) =>
+      databaseState(portal.db).change(microsoftConsentKey, () => ({ endsAt: '2030-01-01T00:00:00.000Z', refusedAt }))
+    const isListed = async () =>
+      (await portal.visitor.get('/catalogue/products')).body.data.some(({ pid }: { pid: number }) => pid === microsoft)
+    const standing = async () => (await staff.get('/m365/seller')).body.data
+    await consent('2026-11-20T08:00:00.000Z')
+    expect([await isListed(), (await estimated('apps')).problem]).toEqual([
+      false,
+      expect.stringMatching(/not_sold|unknown/),
+    ])
+    expect(await standing()).toMatchObject({
+      isReal: true,
+      standing: 'refused',
+      consent: { refusedAt: expect.any(String) },
+    })
+    await consent(null)
+    expect([await isListed(), (await estimated('apps')).problem]).toEqual([true, null])
+    expect(await standing()).toMatchObject({ standing: 'unasked', tenants: { linked: 0, silent: 0 }, failed: null })
+    const told = (await staff.get('/staff/set-up')).body.data as {
       setting: string
       says: string
     }[]

@@ -22,8 +22,8 @@ const cycleWords: Record<BillingCycle, () => string> = {
 export type OfferCardProps = {
   offer: LicenceOffer
   pid: number
-  /** The ids of all offers of the page. */
-  offers: readonly string[]
+  /** All offers of the page. */
+  offers: readonly LicenceOffer[]
   shared: { tenant: string; agreement: boolean }
   inCart: readonly CartItem[] | undefined
   firstQuantity: number | undefined

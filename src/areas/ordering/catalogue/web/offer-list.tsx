@@ -38,10 +38,8 @@ export function OfferList({ product, search }: { product: CatalogueProduct; sear
   }
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   const isShared = problem?.field === 'details.tenant' || problem?.field === 'details.agreement'
-  const offered = product.offers.flatMap(({ offerId, addOnOf }) => (addOnOf === null ? [offerId] : []))
-  const shown = product.offers.filter(
-    ({ name, addOnOf }) => addOnOf === null && name.toLowerCase().includes(text.trim().toLowerCase()),
-  )
+  const offered = product.offers.filter(({ addOnOf }) => addOnOf === null)
+  const shown = offered.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <>
       <PageHeader title={product.name} help={product.info} back={backToGroup(product)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LifeBuoy, LogIn, LogOut, Pencil, ShieldCheck, UserCog } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { mayCheckCode, SecurityCodeDialog } from '#areas/session/security-code/web/public.tsx'
 import { actFor, knownClient } from '#areas/session/switch/web/public.ts'
@@ -8,6 +8,7 @@ import { toNewTicket } from '#areas/support/tickets/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import type { MenuEntry, MenuGroup } from '#design/components/menu.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { enterClient, leaveClient, mayEnterClients, useClientScope } from '#design/router/client-scope.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -52,12 +53,12 @@ export function useClientActions(client: Client | undefined, edit: () => void): 
     primary: <Primary client={client} may={may} actAs={actAs} isActing={act.isPending} />,
     menu: menuOf(client, { may, actAs, edit, isIn: scope === client.id, setOpen }),
     dialogs: (
-      <Suspense fallback={null}>
+      <WindowOnItsWay onEscape={open && close}>
         {open === 'code' && <SecurityCodeDialog clientId={client.id} onClose={close} />}
         {open === 'password' && (
           <PasswordDialog name={name} save={(body) => setClientPassword(client.id, body)} onClose={close} />
         )}
-      </Suspense>
+      </WindowOnItsWay>
     ),
   }
 }

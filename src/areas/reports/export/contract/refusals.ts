@@ -1,6 +1,8 @@
+import { documentRefusals } from '#base/document-refusals.ts'
 import { refusals } from '#base/refusal.ts'
 
 export const exportRefusals = refusals({
+  ...documentRefusals,
   partner_not_found: {
     status: 404,
     text: {

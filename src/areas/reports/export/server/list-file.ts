@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { dayOf, formatDay } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
+import { numberWords } from '#base/number-words.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
@@ -41,11 +43,11 @@ async function listPdf<Row>(ctx: Ctx, { name, subtitle = '', columns, rows }: Li
   const lines: string[][] = []
   for await (const row of rows) {
     if (lines.length === maxInPdf) refuse('export_too_many_for_pdf', { values: { most: maxInPdf } })
-    lines.push(columns.map((column) => shown(column.of(row), column)))
+    lines.push(columns.map((column) => shown(column.of(row), column, ctx.locale)))
   }
   const { look, locale } = ctx
   const now = ctx.now()
-  const content = renderPdf({
+  const content = await renderPdf({
     template,
     data: {
       title: name,
@@ -69,8 +71,10 @@ async function listPdf<Row>(ctx: Ctx, { name, subtitle = '', columns, rows }: Li
   return { content, type: 'application/pdf', name: `${name}.pdf` }
 }
 
-function shown(cell: Cell, { kind }: SheetColumn): string {
+function shown(cell: Cell, { kind }: SheetColumn, locale: Locale): string {
   if (cell === null || cell === '') return ''
   if (kind === 'money') return formatEuros(Number(cell))
+  // Without groups: some are numbers of a client.
+  if (kind === 'number') return numberWords(Number(cell), locale, { useGrouping: false, maximumFractionDigits: 2 })
   return kind === 'day' ? formatDay(String(cell)) : String(cell)
 }

@@ -9,6 +9,7 @@ import { cx } from '#design/components/cx.ts'
 import { Anchor, type Target } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import { useSearchAll } from '#design/router/search-state.ts'
 import { principalOf, useUser } from '#design/router/session.ts'
 import { useBrand } from '#design/tokens/brand.ts'
@@ -94,15 +95,13 @@ function ReportCard({ target, title, help, icon: Icon, figure }: CardProps) {
   )
 }
 
-const number = new Intl.NumberFormat('nl-BE')
-
 const Figure = ({ value, of, note, stands }: ReportFigure) => (
   <>
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span
         className={cx('tabular font-semibold text-2xl', stands ? 'text-warning-ink' : value === 0 && 'text-ink-soft')}
       >
-        {number.format(value)}
+        {numberText(value)}
       </span>
       <span>{of}</span>
     </span>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { spaceAccess, spaceCallRefusals, spaceParams } from '#areas/hosting/space/contract/calls.ts'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { documentRefusals } from '#base/document-refusals.ts'
+import { wholeNumber, wholeNumberFrom } from '#base/list-fields.ts'
 import { oneLine } from '#base/one-line.ts'
 import { auditKinds, mostKeywords } from '#base/site-audit/report.ts'
 import { frequencies } from '../rules/schedule.ts'
@@ -66,6 +67,15 @@ export const siteReportCalls = calls({
     query: z.object({ report: z.enum(auditKinds, { error: 'invalid' }) }),
     output: z.object({ data: ReportStatus }),
   }),
+  picture: call({
+    ...looks,
+    id: 'belfry.site-reports.picture',
+    tokenScope: 'reports',
+    path: '/products/{id}/webhosting/reports/{audit}/pictures/{picture}',
+    summary: 'A picture of an element that a report found at fault, by its number there',
+    params: z.extend(spaceParams, { audit: wholeNumber, picture: wholeNumberFrom(0) }),
+    answers: 'file',
+  }),
   schedule: call({
     ...base,
     method: 'POST',
@@ -94,5 +104,6 @@ export const siteReportCalls = calls({
       audit: z.optional(wholeNumber),
     }),
     answers: 'file',
+    refuses: { ...refuses, ...documentRefusals },
   }),
 })

@@ -29,6 +29,14 @@ export const siteReportRefusals = refusals({
       fr: 'Choisissez une adresse de votre propre organisation ou de l’un de ses utilisateurs',
     },
   },
+  report_picture_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze foto is er niet meer',
+      en: 'This picture is no longer there',
+      fr: 'Cette image n’existe plus',
+    },
+  },
   report_not_found: {
     status: 404,
     text: {

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { AuditReport, auditKinds, Finding, Measure } from '#base/site-audit/report.ts'
-import { mendingTabNames } from '../rules/mending.ts'
+import { mendingPlaces } from '../rules/mending.ts'
 import { frequencies } from '../rules/schedule.ts'
 
 const count = z.number()
 const moment = z.string()
 
-/** A finding in the caller's language, and on which tab of the hosting it is mended. */
+/** A finding in the caller's language, and where it is mended. */
 export const ShownFinding = z.extend(Finding, {
   text: z.string(),
-  help: z.nullable(z.string()),
-  tab: z.nullable(z.enum(mendingTabNames)),
+  /** What helps. */
+  help: z.string(),
+  /** In which part of the site that is changed, in a sentence. */
+  where: z.nullable(z.string()),
+  /** What leads there. `at`: a file or a folder, a page of WordPress, or the domain of a site of the website builder. */
+  mend: z.nullable(z.object({ place: z.enum(mendingPlaces), at: z.nullable(z.string()) })),
 })
 export type ShownFinding = z.infer<typeof ShownFinding>
 
@@ -59,9 +63,24 @@ export const KeptReport = z.object({
   host: z.string(),
   keywords: z.array(z.string()),
   askedBy: z.enum(['person', 'schedule', 'again']),
-  report: z.extend(AuditReport, { findings: z.array(ShownFinding), measures: z.array(ShownMeasure) }),
+  report: z.extend(z.omit(AuditReport, { pictures: true }), {
+    findings: z.array(ShownFinding),
+    measures: z.array(ShownMeasure),
+  }),
 })
 export type KeptReport = z.infer<typeof KeptReport>
+
+/** How often the website answered, of so many looks since a day. */
+export const SiteReach = z.object({
+  day: z.string(),
+  looks: count,
+  reached: count,
+  /** In a sentence. */
+  text: z.string(),
+  /** Oldest first; `percent` with one decimal, and 100 only where it answered each time. */
+  months: z.array(z.object({ month: z.string(), looks: count, reached: count, percent: count })),
+})
+export type SiteReach = z.infer<typeof SiteReach>
 
 export const ReportStatus = z.object({
   report: z.enum(auditKinds),
@@ -75,6 +94,8 @@ export const ReportStatus = z.object({
   /** Oldest first. */
   curve: z.array(ReportPoint),
   schedule: z.nullable(ReportSchedule),
+  /** Null while nobody has looked whether it answers. */
+  reach: z.nullable(SiteReach),
   can: z.boolean(),
   /** Why not, where it cannot be made. */
   because: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { dayOf } from '#base/dates.ts'
 import type { AuditReport, Finding } from '#base/site-audit/report.ts'
 import { difference } from './difference.ts'
 import { judged, secondLook } from './judge.ts'
+import { isOurs, shareOf } from './reach.ts'
 import { nextMoment } from './schedule.ts'
 
 const link = (target: string, code: Finding['code'] = 'link_doubtful'): Finding => ({
@@ -78,4 +79,12 @@ it('is made at night, a week or a month later', () => {
     days += ` ${dayOf(at).slice(5)}`
   }
   expect(days).toBe(' 02-28 03-31 04-30 05-31')
+})
+
+it('says all only of all, and takes a silence of most sites for its own', () => {
+  expect([shareOf({ looks: 10_000, reached: 9_999 }), shareOf({ looks: 3, reached: 3 })]).toEqual([99.9, 100])
+  const said = (silent: number, there: number) => isOurs([...Array(silent).fill(false), ...Array(there).fill(true)])
+  expect([said(4, 0), said(5, 5), said(6, 5), isOurs([null, null, null, null, null])]).toEqual([
+    ...[false, false, true, false],
+  ])
 })

@@ -4,6 +4,7 @@ import { remove } from '#platform/personal-data.ts'
 import { m } from '#words'
 import { reportReady } from './domain-events.ts'
 import { beginScheduled, dropEnded, forgetAudits } from './jobs.ts'
+import { lookWhetherSitesAnswer } from './look-whether-sites-answer.ts'
 import { siteReportReason } from './reason-text.ts'
 import { siteReportRoutes } from './routes.ts'
 import { runAudit } from './run-audit.ts'
@@ -15,11 +16,19 @@ const ofService = {
 } as const
 
 export default area({
-  tables: ['site_audit', 'site_audit_schedule'],
-  personalData: { site_audit: ofService, site_audit_schedule: ofService },
+  tables: ['site_audit', 'site_audit_picture', 'site_audit_schedule', 'site_reach'],
+  personalData: {
+    site_audit: ofService,
+    site_audit_picture: {
+      ...ofService,
+      of: { where: `audit_id in (select id from site_audit where ${ofService.of.where})` },
+    },
+    site_audit_schedule: ofService,
+    site_reach: ofService,
+  },
   routes: [siteReportRoutes],
   events: [reportReady],
-  jobs: [beginScheduled, forgetAudits],
+  jobs: [beginScheduled, forgetAudits, lookWhetherSitesAnswer],
   operations: [runAudit],
   subscribers: [dropEnded],
   mailKinds: { 'reports.site': 'services' },

@@ -1,5 +1,6 @@
 import { byteWords } from '#base/byte-words.ts'
-import { type Locale, languageTags } from '#base/locale.ts'
+import type { Locale } from '#base/locale.ts'
+import { numberWords } from '#base/number-words.ts'
 import {
   type AuditKind,
   amountUnits,
@@ -78,7 +79,7 @@ const plain: Readonly<Record<Exclude<FindingCode, keyof typeof measured>, Plain>
   insecure_form: m.site_report_is_insecure_form,
 }
 const isMeasured = (code: FindingCode): code is keyof typeof measured => Object.hasOwn(measured, code)
-const helps: Partial<Record<FindingCode, Plain>> = {
+const helps: Readonly<Record<FindingCode, Plain>> = {
   slow_server: m.site_report_help_slow_server,
   redirect_chain: m.site_report_help_redirect_chain,
   unpacked_text: m.site_report_help_unpacked_text,
@@ -102,10 +103,15 @@ const helps: Partial<Record<FindingCode, Plain>> = {
   no_structured_data: m.site_report_help_no_structured_data,
   no_sitemap: m.site_report_help_no_sitemap,
   no_robots: m.site_report_help_no_robots,
+  keyword_not_in_title: m.site_report_help_keyword_not_in_title,
+  keyword_not_in_heading: m.site_report_help_keyword_not_in_heading,
+  keyword_not_in_description: m.site_report_help_keyword_not_in_description,
+  keyword_rare: m.site_report_help_keyword_rare,
   keyword_stuffed: m.site_report_help_keyword_stuffed,
   link_broken: m.site_report_help_link_broken,
   link_doubtful: m.site_report_help_link_doubtful,
   link_refused: m.site_report_help_link_refused,
+  link_slow: m.site_report_help_link_slow,
   page_without_https: m.site_report_help_page_without_https,
   http_stays_open: m.site_report_help_http_stays_open,
   insecure_code: m.site_report_help_insecure_code,
@@ -117,10 +123,7 @@ const helps: Partial<Record<FindingCode, Plain>> = {
 function amountText(amount: number, unit: 'ms' | 'bytes' | 'percent' | undefined, locale: Locale): string {
   if (unit === 'bytes') return byteWords(amount, locale)
   const shown = (value: number, of?: string) =>
-    new Intl.NumberFormat(languageTags[locale], {
-      maximumFractionDigits: 1,
-      ...(of ? { style: 'unit', unit: of } : {}),
-    }).format(value)
+    numberWords(value, locale, { maximumFractionDigits: 1, ...(of ? { style: 'unit', unit: of } : {}) })
   return unit === 'ms' ? shown(amount / 1000, 'second') : shown(amount, unit)
 }
 
@@ -128,12 +131,12 @@ export function findingText({ code, amount }: Finding, locale: Locale): string {
   if (!isMeasured(code)) return plain[code]({}, { locale })
   return measured[code]({ amount: amount === null ? '?' : amountText(amount, amountUnits[code], locale) }, { locale })
 }
-export const findingHelp = ({ code }: Finding, locale: Locale): string | null => helps[code]?.({}, { locale }) ?? null
+export const findingHelp = ({ code }: Finding, locale: Locale): string => helps[code]({}, { locale })
 
 /** What was measured is called, and how much it is. */
 export const measureTitle = ({ name }: Measure, locale: Locale): string => measureWords[name]({}, { locale })
 export function measureText({ name, value }: Measure, locale: Locale): string {
-  if (name === 'shift') return new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(value)
+  if (name === 'shift') return numberWords(value, locale, { maximumFractionDigits: 2 })
   return amountText(value, name === 'bytes' ? 'bytes' : name === 'requests' ? undefined : 'ms', locale)
 }
 

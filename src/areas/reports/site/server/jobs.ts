@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { heldSpace } from '#areas/hosting/space/server/public.ts'
 import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
-import { dayMs } from '#base/dates.ts'
+import { dayMs, dayOf } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { AuditKind } from '#base/site-audit/report.ts'
 import type { Work } from '#platform/context.ts'
@@ -9,9 +8,11 @@ import { subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
 import { nextMoment } from '../rules/schedule.ts'
 import { type AskedBy, type AuditRow, auditStore } from './audit-store.ts'
+import { reachStore } from './reach-store.ts'
 import { beginAudit } from './run-audit.ts'
 import { type ScheduleRow, scheduleStore } from './schedule-store.ts'
-import { homeOf, hostsOf } from './site-names.ts'
+import { homeOf } from './site-names.ts'
+import { heldSite } from './website.ts'
 
 /** The auditor has one browser: what is more waits for the next quarter of an hour. */
 const mostAtOnce = 50
@@ -57,12 +58,12 @@ type Wanted = { serviceId: ServiceId; kind: AuditKind; host: string; keywords: r
 
 /** Nothing of a hosting that is off, or of a name that went away. */
 async function begin(work: Work, { serviceId, kind, host, keywords }: Wanted, askedBy: AskedBy): Promise<void> {
-  const space = await heldSpace(work, serviceId)
-  const hosts = space ? hostsOf(space.facts) : []
-  if (!space || !hosts.includes(host)) return
-  const url = homeOf(host, space.facts)
-  await beginAudit(work, { serviceId, clientId: space.clientId, kind, host, hosts, url, keywords, askedBy })
-  await work.pushEvent({ clientId: space.clientId, type: 'site-report.changed', subject: serviceId })
+  const site = await heldSite(work, serviceId)
+  if (!site?.facts.hosts.includes(host)) return
+  const { clientId, facts } = site
+  const url = homeOf(host, facts)
+  await beginAudit(work, { serviceId, clientId, kind, host, hosts: facts.hosts, url, keywords, askedBy })
+  await work.pushEvent({ clientId, type: 'site-report.changed', subject: serviceId })
 }
 
 export const forgetAudits = job({
@@ -72,7 +73,9 @@ export const forgetAudits = job({
   retrySeconds: 60,
   cron: '14 4 * * *',
   run: async (ctx) => {
-    await auditStore.forget(ctx.sql, new Date(ctx.now().getTime() - keptMs))
+    const before = new Date(ctx.now().getTime() - keptMs)
+    await auditStore.forget(ctx.sql, before)
+    await reachStore.forget(ctx.sql, dayOf(before))
   },
 })
 
@@ -80,4 +83,5 @@ export const forgetAudits = job({
 export const dropEnded = subscriber(serviceCancelled, async (work, { serviceId }) => {
   await auditStore.dropAll(work.sql, serviceId)
   await scheduleStore.dropAll(work.sql, serviceId)
+  await reachStore.dropAll(work.sql, serviceId)
 })

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { dayOf, formatDay } from '#base/dates.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
+import { numberWords } from '#base/number-words.ts'
 import type { AuditKind, AuditReport, Finding } from '#base/site-audit/report.ts'
 import { fileName, truncate } from '#base/text.ts'
 import { lookFor } from '#platform/branding/branding.ts'
@@ -13,16 +14,27 @@ import { sheetFile } from '#platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
 import { m } from '#words'
 import { difference } from '../rules/difference.ts'
+import type { MadeSite } from '../rules/mending.ts'
 import type { Kept } from './audit-store.ts'
 import { findingHelp, findingText, kindWords, measureText, measureTitle, weightWords } from './finding-words.ts'
+import { whereText } from './mending-words.ts'
+import { pictureStore } from './picture-store.ts'
+import { reachOf } from './reach.ts'
 import { logoOf } from './report-logo.ts'
 
 const template = fs.readFileSync(path.join(import.meta.dirname, 'report.typ'), 'utf8')
 
-/** A paper is set on the thread that answers everybody: it carries what a reader takes in, and the CSV file all that is kept. */
+/** Paper carries what a reader takes in, and the CSV file all that is kept. */
 const [mostOnPaper, mostChanges, longestOnPaper] = [100, 25, 120]
 
-type Asked = { clientId: ClientId; kind: AuditKind; kept: Kept; before: Kept | null }
+type Asked = {
+  serviceId: ServiceId
+  clientId: ClientId
+  kind: AuditKind
+  kept: Kept
+  before: Kept | null
+  made: MadeSite
+}
 
 /** A report to take along: on paper with the sender's own logo, or as rows. */
 export const reportFile = (ctx: Ctx, type: 'pdf' | 'csv', asked: Asked): Promise<FileAnswer> | FileAnswer =>
@@ -62,14 +74,17 @@ function rows({ locale }: Ctx, asked: Asked): FileAnswer {
 
 async function paper(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
   const { locale } = ctx
-  const { clientId, kind, kept, before } = asked
+  const { serviceId, clientId, kind, kept, before, made } = asked
   const { report, host } = kept
   const in_ = { locale }
   // What its owner sees: a partner takes along what its client knows it by.
   const look = await lookFor(ctx, { clientId, brand: ctx.brand.name })
   const logo = await logoOf(ctx.sql, look)
   const title = kindWords[kind]({}, in_)
-  const content = renderPdf({
+  const reach = await reachOf(ctx, { serviceId, host })
+  const pictures = await pictureStore.all(ctx.sql, kept.id)
+  const numbers = new Set(pictures.map(({ number }) => number))
+  const content = await renderPdf({
     template,
     data: {
       ...{ title, host, score: report.score, logo: logo?.name ?? null },
@@ -78,23 +93,36 @@ async function paper(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
       page: m.site_report_paper_page({ page: '{page}', pages: '{pages}' }, in_),
       of100: m.site_report_paper_score({}, in_),
       nothing: m.site_report_paper_nothing({}, in_),
-      facts: factsOf(report, locale),
+      facts: [...factsOf(report, locale), ...(reach ? [[m.site_report_reach({}, in_), reach.text]] : [])],
       changed: before && changedSince(kept, before, locale),
-      findings: report.findings.slice(0, mostOnPaper).map((each) => lineOf(each, locale)),
+      findings: report.findings.slice(0, mostOnPaper).map((each) => ({
+        ...lineOf(each, made, locale),
+        picture: pictureOf(each, numbers),
+      })),
       more: moreOf(report, locale),
     },
-    ...(logo ? { files: { [logo.name]: logo.content } } : {}),
+    files: Object.fromEntries([
+      ...(logo ? [[logo.name, logo.content] as const] : []),
+      ...pictures.map(({ number, content: picture }) => [nameOfPicture(number), picture] as const),
+    ]),
     ...{ title: `${title} · ${host}`, author: look.companyName, language: locale, createdAt: ctx.now() },
   })
   return { content, type: 'application/pdf', name: `${nameOf(asked, locale)}.pdf` }
 }
 
-const lineOf = (each: Finding, locale: Locale) => ({
+const nameOfPicture = (number: number): string => `picture-${number}.jpg`
+/** The first that shows something of it. */
+function pictureOf({ elements = [] }: Finding, numbers: ReadonlySet<number>): string | null {
+  const number = elements.find(({ picture }) => picture !== null && numbers.has(picture))?.picture
+  return number === undefined || number === null ? null : nameOfPicture(number)
+}
+
+const lineOf = (each: Finding, { maker }: MadeSite, locale: Locale) => ({
   weight: each.weight,
   name: weightWords[each.weight]({}, { locale }),
   text: findingText(each, locale),
-  help: findingHelp(each, locale) ?? '',
-  where: [each.target, each.page, each.answer]
+  help: [findingHelp(each, locale), whereText(each, maker, locale)].filter(Boolean).join(' '),
+  where: [each.target, each.page, ...(each.elements ?? []).map(({ selector }) => selector), each.answer]
     .filter((part) => part !== null)
     .map((part) => truncate(part, longestOnPaper))
     .join(' · '),
@@ -129,7 +157,7 @@ function changedSince(kept: Kept, before: Kept, locale: Locale) {
 
 const factsOf = (report: AuditReport, locale: Locale): [string, string][] => [
   [m.site_report_paper_site({}, { locale }), truncate(report.url, longestOnPaper)],
-  [m.site_report_paper_pages({}, { locale }), String(report.pages)],
+  [m.site_report_paper_pages({}, { locale }), numberWords(report.pages, locale)],
   ...report.measures.map((each): [string, string] => [measureTitle(each, locale), measureText(each, locale)]),
   [m.site_report_paper_by({}, { locale }), report.by],
 ]

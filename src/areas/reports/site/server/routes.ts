@@ -1,5 +1,4 @@
 import { spaceCallRefusals } from '#areas/hosting/space/contract/calls.ts'
-import { type ChangedSpace, changedSpace, readableSpace } from '#areas/hosting/space/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { AuditKind } from '#base/site-audit/report.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,21 +7,25 @@ import { siteReportCalls } from '../contract/calls.ts'
 import { siteReportRefusals } from '../contract/refusals.ts'
 import type { OpenReport, ReportSchedule } from '../contract/shapes.ts'
 import { dayBefore, type Frequency, mostADay, nextMoment } from '../rules/schedule.ts'
+import { abilityOf } from './ability.ts'
 import { auditStore, keptOf } from './audit-store.ts'
+import { madeSite } from './made-site.ts'
+import { pictureStore } from './picture-store.ts'
 import { offeredEmails } from './recipients.ts'
 import { reportFile } from './report-file.ts'
 import { auditTask, beginAudit } from './run-audit.ts'
 import { scheduleStore } from './schedule-store.ts'
-import { homeOf, hostsOf } from './site-names.ts'
-import { abilityOf, openOf, scheduleOf, siteReports, statusOf } from './status.ts'
+import { homeOf } from './site-names.ts'
+import { openOf, scheduleOf, siteReports, statusOf } from './status.ts'
+import { changedSite, type NamedWebsite, readableSite, type Website } from './website.ts'
 
 const refuse = refuser({ ...spaceCallRefusals, ...siteReportRefusals })
 type Asked = { kind: AuditKind; host: string | undefined; keywords?: readonly string[] }
 
 /** The name that is looked at: one of the hosting, or its own. */
-function ownHost({ facts }: ChangedSpace, asked: string | undefined): string {
-  const host = asked?.toLowerCase() ?? facts.domain
-  return hostsOf(facts).includes(host) ? host : refuse('report_host_not_own', { field: 'host', values: { host } })
+function ownHost({ facts: { hosts } }: NamedWebsite, asked: string | undefined): string {
+  const host = asked?.toLowerCase() ?? hosts[0] ?? ''
+  return hosts.includes(host) ? host : refuse('report_host_not_own', { field: 'host', values: { host } })
 }
 
 function insistOnAbility(ctx: Ctx, kind: AuditKind): void {
@@ -32,18 +35,18 @@ function insistOnAbility(ctx: Ctx, kind: AuditKind): void {
 
 /** Begins a look; whoever asks while one of its kind is under way hears of that one. */
 async function askReport(ctx: Ctx, id: number, { kind, host: asked, keywords = [] }: Asked) {
-  const space = await changedSpace(ctx, id)
-  const of = { serviceId: space.id, kind }
+  const site = await changedSite(ctx, id)
+  const of = { serviceId: site.id, kind }
   const open = await auditStore.newest(ctx.sql, of)
   if (open?.state === 'open') return { data: openOf(open) }
   insistOnAbility(ctx, kind)
-  const host = ownHost(space, asked)
-  if ((await auditStore.countAsked(ctx.sql, space.id, dayBefore(ctx.now()))) >= mostADay)
+  const host = ownHost(site, asked)
+  if ((await auditStore.countAsked(ctx.sql, site.id, dayBefore(ctx.now()))) >= mostADay)
     return refuse('reports_used_up', { values: { most: mostADay } })
-  const url = homeOf(host, space.facts)
-  const named = { clientId: space.clientId, host, hosts: hostsOf(space.facts), url }
+  const url = homeOf(host, site.facts)
+  const named = { clientId: site.clientId, host, hosts: site.facts.hosts, url }
   const begun = await beginAudit(ctx, { ...of, ...named, keywords, askedBy: 'person' })
-  await told(ctx, space, auditTask(kind), { host, task: begun.taskId })
+  await told(ctx, site, auditTask(kind), { host, task: begun.taskId })
   const data: OpenReport = {
     ...{ id: begun.id, task: begun.taskId, askedAt: ctx.now().toISOString(), pagesDone: 0, pagesTotal: null },
   }
@@ -52,7 +55,7 @@ async function askReport(ctx: Ctx, id: number, { kind, host: asked, keywords = [
 
 const told = (
   ctx: Ctx,
-  { id, clientId, name }: Pick<ChangedSpace, 'id' | 'clientId' | 'name'>,
+  { id, clientId, name }: Pick<Website, 'id' | 'clientId' | 'name'>,
   action: string,
   details: Record<string, unknown>,
 ) =>
@@ -69,27 +72,34 @@ type Scheduled = { report: AuditKind; frequency: Frequency | 'off'; keywords: st
 async function setSchedule(ctx: Ctx, id: number, said: Scheduled): Promise<ReportSchedule | null> {
   const { report: kind, frequency, keywords } = said
   if (frequency === 'off') {
-    const space = await readableSpace(ctx, id)
-    await scheduleStore.drop(ctx.sql, { serviceId: space.id, kind })
-    await told(ctx, space, 'reports.site.schedule', { report: kind, frequency })
+    const site = await readableSite(ctx, id)
+    await scheduleStore.drop(ctx.sql, { serviceId: site.id, kind })
+    await told(ctx, site, 'reports.site.schedule', { report: kind, frequency })
     return null
   }
-  const space = await changedSpace(ctx, id)
+  const site = await changedSite(ctx, id)
   insistOnAbility(ctx, kind)
-  const host = ownHost(space, said.host)
-  const offered = await offeredEmails(ctx, space.clientId)
+  const host = ownHost(site, said.host)
+  const offered = await offeredEmails(ctx, site.clientId)
   // As it is kept: of the same address in other letters it is one.
   const asked = said.email?.toLowerCase() ?? offered[0]?.toLowerCase()
   const email = offered.find((each) => each.toLowerCase() === asked)
   if (email === undefined) return refuse('report_email_unknown', { field: 'email' })
-  const nextAt = nextMoment(frequency, space.id, ctx.now())
-  const of = { serviceId: space.id, kind }
+  const nextAt = nextMoment(frequency, site.id, ctx.now())
+  const of = { serviceId: site.id, kind }
   await scheduleStore.set(ctx.sql, of, {
     ...{ frequency, email, host, keywords: kind === 'seo' ? keywords : [], next_at: nextAt },
   })
-  await told(ctx, space, 'reports.site.schedule', { report: kind, frequency, host })
+  await told(ctx, site, 'reports.site.schedule', { report: kind, frequency, host })
   const row = await scheduleStore.find(ctx.sql, of)
   return row ? scheduleOf(row) : null
+}
+
+/** What a site shows is somebody else's: nothing of it can be more than a picture. It never changes. */
+const asPictureAlone = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, max-age=86400, immutable',
 }
 
 export const siteReportRoutes = routes(siteReportCalls, {
@@ -99,15 +109,23 @@ export const siteReportRoutes = routes(siteReportCalls, {
   brokenLinks: (ctx, { params, query }) => askReport(ctx, params.id, { kind: 'links', host: query.host }),
   insecureContent: (ctx, { params, query }) => askReport(ctx, params.id, { kind: 'insecure', host: query.host }),
   status: async (ctx, { params, query }) => ({ data: await statusOf(ctx, params.id, query.report) }),
+  picture: async (ctx, { params: { id, audit: auditId, picture: number } }) => {
+    const { id: serviceId } = await readableSite(ctx, id)
+    const found = await pictureStore.one(ctx.sql, { serviceId, auditId, number })
+    const { content } = found ?? refuse('report_picture_not_found')
+    return { content, type: 'image/jpeg', name: `${auditId}-${number}.jpg`, inline: true, headers: asPictureAlone }
+  },
   schedule: async (ctx, { params, body }) => ({ data: await setSchedule(ctx, params.id, body) }),
 
   download: async (ctx, { params, query: { report: kind, type, audit } }) => {
-    const { id: serviceId, clientId } = await readableSpace(ctx, params.id)
+    const site = await readableSite(ctx, params.id)
+    const { id: serviceId, clientId } = site
     const of = { serviceId, kind }
     const row = audit === undefined ? await auditStore.last(ctx.sql, of) : await auditStore.one(ctx.sql, of, audit)
     const kept = row && keptOf(row)
     if (!row || !kept) return refuse('report_not_found')
     const before = await auditStore.before(ctx.sql, { ...of, host: row.host }, row.id)
-    return reportFile(ctx, type, { clientId, kind, kept, before: (before && keptOf(before)) ?? null })
+    const made = await madeSite(ctx, site)
+    return reportFile(ctx, type, { serviceId, clientId, kind, kept, before: (before && keptOf(before)) ?? null, made })
   },
 })

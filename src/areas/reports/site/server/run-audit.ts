@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayOf } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { done } from '#base/outcome.ts'
 import { mostHosts } from '#base/site-audit/order.ts'
@@ -14,6 +15,8 @@ import { brokenSince } from '../rules/difference.ts'
 import { countOf, judged, secondLook } from '../rules/judge.ts'
 import { auditStore, keptOf, type NewAudit } from './audit-store.ts'
 import { reportReady } from './domain-events.ts'
+import { pictureStore } from './picture-store.ts'
+import { reachStore } from './reach-store.ts'
 import { tellReport } from './report-mail.ts'
 
 const Wanted = z.object({
@@ -77,17 +80,24 @@ export const runAudit = ownOperation({
   apply: async (work, { subject_id: serviceId, client_id: clientId, wanted }, found) => {
     const { auditId, kind, host } = wanted
     const before = await auditStore.before(work.sql, { serviceId, kind, host }, auditId)
-    const report = judged(found, before?.report ?? null)
+    const { pictures = [], ...told } = found
+    const report = judged(told, before?.report ?? null)
     const counts = { bad: countOf(report, 'bad'), warnings: countOf(report, 'warning') }
     await auditStore.end(work.sql, auditId, { report, ...counts, againAt: secondLook(report) }, work.now())
+    await reachStore.note(work.sql, { serviceId, host }, dayOf(work.now()), { looks: 1, reached: 1 })
+    await pictureStore.keep(work.sql, auditId, pictures)
+    await pictureStore.dropOld(work.sql, { serviceId, kind, host })
     const made = { report, keywords: wanted.keywords }
     const earlier = (before && keptOf(before)) ?? null
     const newlyBroken = earlier ? brokenSince(made, earlier) : []
     await work.emit(reportReady, { serviceId, clientId, kind, host, report, newlyBroken })
     await tellReport(work, { serviceId, clientId, kind, auditId, made, before: earlier })
   },
-  fail: async (work, { wanted: { auditId } }, { code }) => {
+  fail: async (work, { wanted: { auditId, host }, subject_id: serviceId }, { code }) => {
     await auditStore.fail(work.sql, auditId, code, work.now())
+    // Whatever else a look fails for, it has met the site, or not asked for it.
+    if (code === 'site_silent')
+      await reachStore.note(work.sql, { serviceId, host }, dayOf(work.now()), { looks: 1, reached: 0 })
   },
   reopened: async (work, { wanted: { auditId } }) => {
     await auditStore.reopen(work.sql, auditId)

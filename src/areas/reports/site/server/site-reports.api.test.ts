@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceCancelled } from '#areas/services/delivery/server/public.ts'
+import { addDays, dayOf } from '#base/dates.ts'
 import { longestAddress, mostFindings } from '#base/site-audit/report.ts'
 import type { TestPortal } from '#test/kit/portal.ts'
 import { heldSpace, openHostingPortal, type Who, webSpaceOf } from '#test/kit/web-space.ts'
+import { heldWindowsSpace } from '#test/kit/windows-space.ts'
 import { auditStore } from './audit-store.ts'
 import { beginScheduled } from './jobs.ts'
+import { lookWhetherSitesAnswer } from './look-whether-sites-answer.ts'
+import { reachStore } from './reach-store.ts'
 
 const hour = 3_600_000
 describe('reports about a website', () => {
@@ -224,6 +228,90 @@ describe('reports about a website', () => {
     expect((await file('pdf')).length).toBeLessThan(500_000)
     expect(performance.now() - began).toBeLessThan(10_000)
     expect((await file('csv')).toString().trim().split('\n')).toHaveLength(mostFindings + 1)
+  })
+
+  it('show the elements at fault: to their owner, as pictures alone, and of the newest looks only', async () => {
+    const { path, domain } = await heldSpace(portal, owner, { domain: 'fotozaak.be' })
+    const ids: number[] = []
+    for (let made = 0; made < 4; made++) {
+      ids.push((await asks.speed(path)).body.data.id)
+      await work()
+      later(1)
+    }
+    const told = () =>
+      portal.db
+        .selectFrom('site_audit_picture')
+        .innerJoin('site_audit', 'site_audit.id', 'audit_id')
+        .select(['audit_id', 'report'])
+        .where('host', '=', domain)
+        .orderBy('audit_id')
+        .execute()
+    const rows = await told()
+    expect(rows.map((row) => row.audit_id)).toEqual(ids.slice(1))
+    expect(JSON.stringify(rows)).not.toContain('pictures')
+    const { last } = await status(path, 'speed')
+    const found = last.report.findings.filter(({ elements }: { elements?: object[] }) => elements)
+    expect(found[0].elements).toEqual([{ selector: expect.any(String), picture: 0 }])
+    const at = `${path}/reports/${last.id}/pictures`
+    const { status: code, headers, raw } = await owner.get(`${at}/0`)
+    expect([code, headers['content-type'], headers['content-security-policy']]).toEqual([
+      ...[200, 'image/jpeg', "default-src 'none'; sandbox"],
+    ])
+    expect(raw.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    expect((await owner.get(`${at}/1`)).body.code).toBe('report_picture_not_found')
+    expect((await stranger.get(`${at}/0`)).status).toBe(404)
+    const paper = (await owner.get(`${path}/reports/download?report=speed`)).raw as Buffer
+    expect(paper.toString('latin1')).toContain('/DCTDecode')
+  })
+
+  it('are made of a website on Windows as well, and lead to where that is changed', async () => {
+    const { id, domain } = await heldWindowsSpace(portal, owner)
+    const path = `/products/${id}/webhosting`
+    const { hosts } = (await owner.get(`${path}/reports`)).body.data
+    expect(hosts).toEqual([domain, `www.${domain}`, `shop.${domain}`])
+    for (const kind of kinds) expect((await asks[kind](path)).status).toBe(202)
+    await work()
+    const places = new Set<string>()
+    for (const kind of kinds) {
+      const { state, last } = await status(path, kind)
+      expect([state, last.host]).toEqual(['done', domain])
+      for (const { mend } of last.report.findings) if (mend) places.add(mend.place)
+    }
+    expect([...places].filter((place) => !['ftp', 'asp-net', 'support'].includes(place))).toEqual([])
+    expect((await owner.get('/reports/websites?standing=faults')).body.data).toContainEqual(
+      expect.objectContaining({ serviceId: id }),
+    )
+    expect((await owner.post(`${path}/reports/schedule`, { report: 'links', frequency: 'weekly' })).status).toBe(200)
+    later(24 * 8)
+    await clock()
+    expect((await status(path, 'links')).last.askedBy).toBe('schedule')
+  })
+
+  it('say how often the site answered, of how many looks', async () => {
+    const { path, id, domain } = await heldSpace(portal, owner, { domain: 'bereikbaar.be' })
+    const reach = async () => (await status(path, 'links')).reach
+    expect(await reach()).toBeNull()
+    await owner.post(`${path}/reports/schedule`, { report: 'links', frequency: 'monthly' })
+    const of = { serviceId: id, host: domain }
+    await reachStore.note(portal.db, of, addDays(dayOf(portal.clock.now), -40), { looks: 1440, reached: 1439 })
+    const look = () => inWork((step) => step.enqueue(lookWhetherSitesAnswer, {})).then(() => portal.jobs.drain())
+    await look()
+    const today = dayOf(portal.clock.now)
+    const { looks, reached, day, months } = await reach()
+    expect([looks, day]).toEqual([1, today])
+    expect(months.map(({ percent }: { percent: number }) => percent)).toEqual([99.9, reached * 100])
+    await portal.db
+      .updateTable('site_audit_schedule')
+      .set({ host: 'silent-bereikbaar.be' })
+      .where('service_id', '=', id)
+      .execute()
+    await look()
+    const silent = await reachStore.since(portal.db, { serviceId: id, host: 'silent-bereikbaar.be' }, today)
+    expect(silent).toEqual({ looks: 1, reached: 0, day: today })
+    expect((await reach()).looks).toBe(1)
+    await asks.links(path)
+    await work()
+    expect(await reach()).toMatchObject({ looks: 2, text: expect.stringMatching(/van de 2 keer dat we keken/) })
   })
 
   it('that fail say why', async () => {

@@ -1,10 +1,7 @@
-import { readableSpace, type Space } from '#areas/hosting/space/server/public.ts'
 import type { Locale } from '#base/locale.ts'
-import { type AuditKind, auditKinds, type Finding } from '#base/site-audit/report.ts'
+import { type AuditKind, auditKinds, type Finding, type FoundElement } from '#base/site-audit/report.ts'
 import { siteName } from '#base/web-space/site-name.ts'
-import { siteAuditKey } from '#drivers/site-audit/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { m } from '#words'
 import type {
   KeptReport,
   OpenReport,
@@ -15,14 +12,19 @@ import type {
   SiteReports,
 } from '../contract/shapes.ts'
 import { difference } from '../rules/difference.ts'
-import { mendingTabs } from '../rules/mending.ts'
+import { type MadeSite, mendingOf } from '../rules/mending.ts'
 import { dayBefore, mostADay } from '../rules/schedule.ts'
+import { abilityOf } from './ability.ts'
 import { type AuditRow, auditStore, type Kept, keptOf } from './audit-store.ts'
 import { findingHelp, findingText, measureText, measureTitle } from './finding-words.ts'
+import { madeSite } from './made-site.ts'
+import { whereText } from './mending-words.ts'
+import { pictureStore } from './picture-store.ts'
+import { reachOf } from './reach.ts'
 import { siteReportReason } from './reason-text.ts'
 import { offeredEmails } from './recipients.ts'
 import { type ScheduleRow, scheduleStore } from './schedule-store.ts'
-import { hostsOf } from './site-names.ts'
+import { type ReadableWebsite, readableSite } from './website.ts'
 
 /** As many as a chart has room for. */
 const mostPoints = 60
@@ -40,24 +42,27 @@ const pointOf = ({ id, finished_at: at, score, bad, warnings }: Pointed): Report
 export const scheduleOf = ({ frequency, email, host, keywords, next_at: next }: ScheduleRow): ReportSchedule => ({
   ...{ frequency, email, host, keywords, nextAt: next.toISOString() },
 })
-const shownFinding = (finding: Finding, locale: Locale): ShownFinding => ({
+/** For whom a finding is shown: in which language, and of which site. */
+type Shown = { locale: Locale; made: MadeSite }
+const shownFinding = (finding: Finding, { locale, made }: Shown): ShownFinding => ({
   ...finding,
   text: findingText(finding, locale),
   help: findingHelp(finding, locale),
-  tab: mendingTabs[finding.code] ?? null,
+  where: whereText(finding, made.maker, locale),
+  mend: mendingOf(finding, made),
 })
-const shownReport = (kept: Kept, locale: Locale): KeptReport => {
+const shownReport = (kept: Kept, shown: Shown): KeptReport => {
   const { findings, measures, more } = kept.report
-  const shown = findings.slice(0, mostShown).map((each) => shownFinding(each, locale))
+  const first = findings.slice(0, mostShown).map((each) => shownFinding(each, shown))
   return {
     ...kept,
     report: {
       ...kept.report,
-      findings: shown,
-      more: more + findings.length - shown.length,
+      findings: first,
+      more: more + findings.length - first.length,
       measures: measures.map((each) => ({
         ...each,
-        ...{ title: measureTitle(each, locale), text: measureText(each, locale) },
+        ...{ title: measureTitle(each, shown.locale), text: measureText(each, shown.locale) },
       })),
     },
   }
@@ -65,17 +70,10 @@ const shownReport = (kept: Kept, locale: Locale): KeptReport => {
 
 const stateOf = (row: AuditRow | undefined): ReportStatus['state'] => row?.state ?? 'none'
 
-/** What cannot be looked at, with the reason. Where customers really pay, a built-in sandbox would invent what it tells. */
-export function abilityOf({ config, driver, locale }: Pick<Ctx, 'config' | 'driver' | 'locale'>, kind: AuditKind) {
-  const { name, abilities } = driver(siteAuditKey)
-  if (config.isProduction && name === 'sandbox')
-    return { can: false, because: m.site_report_not_offered({}, { locale }) }
-  const able = abilities[kind]
-  return { can: able.can, because: able.can ? null : able.because[locale] }
-}
-
 export async function statusOf(ctx: Ctx, id: number, kind: AuditKind): Promise<ReportStatus> {
-  const of = { serviceId: (await readableSpace(ctx, id)).id, kind }
+  const site = await readableSite(ctx, id)
+  const of = { serviceId: site.id, kind }
+  const shown = { locale: ctx.locale, made: await madeSite(ctx, site) }
   const [newest, last, schedule] = await Promise.all([
     auditStore.newest(ctx.sql, of),
     auditStore.last(ctx.sql, of),
@@ -92,12 +90,26 @@ export async function statusOf(ctx: Ctx, id: number, kind: AuditKind): Promise<R
           reason: siteReportReason(failed.reason_code ?? '', ctx.locale),
         }
       : null,
-    last: kept ? shownReport(kept, ctx.locale) : null,
-    difference: differenceOf(ctx, kept, before && keptOf(before)),
+    last: kept ? shownReport(await withPictures(ctx, kept), shown) : null,
+    difference: differenceOf(shown, kept, before && keptOf(before)),
     curve: curve.map(pointOf).reverse(),
     schedule: schedule ? scheduleOf(schedule) : null,
+    reach: await reachOf(ctx, { serviceId: site.id, host: last?.host ?? schedule?.host ?? site.facts?.hosts[0] ?? '' }),
     ...abilityOf(ctx, kind),
   }
+}
+
+/** Of pictures that are no longer kept nothing is told. */
+async function withPictures({ sql }: Pick<Ctx, 'sql'>, kept: Kept): Promise<Kept> {
+  const { findings } = kept.report
+  if (!findings.some(({ elements }) => elements)) return kept
+  const there = await pictureStore.numbers(sql, kept.id)
+  const shown = ({ selector, picture }: FoundElement): FoundElement => ({
+    selector,
+    picture: picture !== null && there.has(picture) ? picture : null,
+  })
+  const told = findings.map((each) => (each.elements ? { ...each, elements: each.elements.map(shown) } : each))
+  return { ...kept, report: { ...kept.report, findings: told } }
 }
 
 /** Of the same name only: another website is no change of this one. */
@@ -105,25 +117,25 @@ const historyOf = ({ sql }: Pick<Ctx, 'sql'>, of: Parameters<typeof auditStore.b
   Promise.all([auditStore.curve(sql, of, mostPoints), auditStore.before(sql, of, id)])
 
 function differenceOf(
-  { locale }: Pick<Ctx, 'locale'>,
+  shown: Shown,
   last: Kept | null | undefined,
   before: Kept | null | undefined,
 ): ReportStatus['difference'] {
   if (!last || !before) return null
   const { added, gone, ...news } = difference(last, before)
-  const shown = (findings: readonly Finding[]) =>
-    findings.slice(0, mostChanges).map((each) => shownFinding(each, locale))
+  const first = (findings: readonly Finding[]) =>
+    findings.slice(0, mostChanges).map((each) => shownFinding(each, shown))
   const more = [added, gone].reduce((sum, { length }) => sum + Math.max(0, length - mostChanges), 0)
-  return { since: before.report.endedAt, ...news, added: shown(added), gone: shown(gone), more }
+  return { since: before.report.endedAt, ...news, added: first(added), gone: first(gone), more }
 }
 
 export async function siteReports(ctx: Ctx, id: number): Promise<SiteReports> {
-  const space = await readableSpace(ctx, id)
-  const schedules = new Map((await scheduleStore.all(ctx.sql, space.id)).map((row) => [row.kind, scheduleOf(row)]))
-  const asked = await auditStore.countAsked(ctx.sql, space.id, dayBefore(ctx.now()))
+  const site = await readableSite(ctx, id)
+  const schedules = new Map((await scheduleStore.all(ctx.sql, site.id)).map((row) => [row.kind, scheduleOf(row)]))
+  const asked = await auditStore.countAsked(ctx.sql, site.id, dayBefore(ctx.now()))
   const reports = await Promise.all(
     auditKinds.map(async (kind) => {
-      const of = { serviceId: space.id, kind }
+      const of = { serviceId: site.id, kind }
       const [newest, last] = [await auditStore.newest(ctx.sql, of), await auditStore.last(ctx.sql, of)]
       return {
         ...{ report: kind, state: stateOf(newest) },
@@ -132,17 +144,17 @@ export async function siteReports(ctx: Ctx, id: number): Promise<SiteReports> {
     }),
   )
   return {
-    hosts: await namesOf(ctx, space),
-    emails: await offeredEmails(ctx, space.clientId),
+    hosts: await namesOf(ctx, site),
+    emails: await offeredEmails(ctx, site.clientId),
     leftToday: Math.max(0, mostADay - asked),
-    isActive: space.status === 'Active',
+    isActive: site.isActive,
     reports,
   }
 }
 
 /** While its host has not said what it is called, the name that it was ordered by. */
-async function namesOf({ sql }: Pick<Ctx, 'sql'>, { id, name, row }: Space): Promise<string[]> {
-  if (row?.facts) return hostsOf(row.facts)
+async function namesOf({ sql }: Pick<Ctx, 'sql'>, { id, name, facts }: ReadableWebsite): Promise<string[]> {
+  if (facts) return facts.hosts
   const ordered = await sql
     .selectFrom('service')
     .innerJoin('domain', 'domain.id', 'service.domain_id')

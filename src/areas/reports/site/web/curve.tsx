@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf, formatDay } from '#base/dates.ts'
 import type { AuditKind } from '#base/site-audit/report.ts'
 import { type CardChart, ChartCard } from '#design/components/chart-card.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { ReportPoint } from '../contract/shapes.ts'
 import { reportStatus } from './queries.ts'
@@ -28,7 +29,7 @@ function curveOf(points: readonly ReportPoint[]): CardChart | undefined {
             tone: 'warning',
           },
         ],
-    format: String,
+    format: (value) => numberText(value),
   }
 }
 

@@ -9,6 +9,7 @@ import { Curve } from './curve.tsx'
 import { DifferenceCard } from './difference-card.tsx'
 import { FindingList } from './finding-list.tsx'
 import { kindWords } from './kind-words.ts'
+import { ReachCard } from './reach-card.tsx'
 import { ReportActions, StartReport } from './report-actions.tsx'
 import { ScoreCard } from './score-card.tsx'
 
@@ -41,7 +42,8 @@ export function OneReport({ id, site, status }: Props) {
             <ScoreCard kept={last} />
             <Curve id={id} report={kind} />
           </div>
-          <FindingList id={id} report={last.report} />
+          <ReachCard id={id} report={kind} reach={status.reach} />
+          <FindingList id={id} kept={last} />
         </>
       ) : (
         !open &&

@@ -15,11 +15,18 @@ const site: SiteReports = {
 }
 const finding: ShownFinding = {
   ...{ code: 'slow_server', weight: 'bad', page: 'https://zaak.be/', target: null, answer: null, amount: 900 },
-  ...{ since: '2026-11-01T04:00:00.000Z', text: 'The server takes 0.9 s to answer', help: null, tab: 'caches' },
+  ...{
+    since: '2026-11-01T04:00:00.000Z',
+    text: 'The server takes 0.9 s to answer',
+    help: 'Turn on Varnish.',
+    where: null,
+    mend: { place: 'caches', at: null },
+    elements: [{ selector: 'main > img.photo', picture: 0 }],
+  },
 }
 const nothing: ReportStatus = {
   ...{ report: 'speed', state: 'none', open: null, failure: null, last: null, difference: null, curve: [] },
-  ...{ schedule: null, can: true, because: null },
+  ...{ schedule: null, reach: null, can: true, because: null },
 }
 const point = (id: number, score: number) => ({ id, at: `2026-1${id}-01T04:00:00.000Z`, score, bad: 1, warnings: 0 })
 const measured: ReportStatus = {
@@ -58,6 +65,8 @@ describe('the reports of a website', () => {
     expect(await screen.findByText('The score fell by 12 points.')).toBeDefined()
     expect(screen.getByText('Score of 100, from 73 to 61')).toBeDefined()
     expect(screen.getByText(/^2\.4\ss/)).toBeDefined()
+    const picture = screen.getByRole('img', { name: 'The element main > img.photo on the page' })
+    expect(picture.getAttribute('src')).toContain('/products/17/webhosting/reports/1/pictures/0')
     expect(screen.getByRole('link', { name: 'To Varnish' }).getAttribute('href')).toContain('/caches')
   })
 

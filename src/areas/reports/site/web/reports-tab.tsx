@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SpaceTab } from '#areas/hosting/space/web/public.ts'
+import { WindowsTab } from '#areas/windows-hosting/space/web/public.ts'
 import { type AuditKind, auditKinds } from '#base/site-audit/report.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -15,11 +16,14 @@ import { ReportTiles } from './report-tiles.tsx'
 const kindIn = (text: string | undefined): AuditKind => auditKinds.find((kind) => kind === text) ?? 'speed'
 
 /** How visitors, search engines and browsers meet a website: four reports, each with its history. */
-export const ReportsTab = ({ service: { id } }: { service: TabService }) => (
-  <SpaceTab id={id} about={[]}>
-    {() => <Reports id={id} />}
-  </SpaceTab>
-)
+export const ReportsTab = ({ service: { id, variant } }: { service: TabService }) =>
+  variant === 'windows' ? (
+    <WindowsTab id={id}>{() => <Reports id={id} />}</WindowsTab>
+  ) : (
+    <SpaceTab id={id} about={[]}>
+      {() => <Reports id={id} />}
+    </SpaceTab>
+  )
 
 function Reports({ id }: { id: number }) {
   const [chosen] = useSearchParam('report')

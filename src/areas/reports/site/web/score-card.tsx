@@ -2,13 +2,11 @@ import type { AuditReport } from '#base/site-audit/report.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
-import { currentLocale, languageTags } from '#design/language/locale.ts'
+import { numberText } from '#design/language/number-text.ts'
 import { m } from '#words'
 import type { KeptReport } from '../contract/shapes.ts'
 import { type Standing, standingOf } from './standing.ts'
 
-const number = (value: number): string =>
-  new Intl.NumberFormat(languageTags[currentLocale()], { maximumFractionDigits: 2 }).format(value)
 const countOf = ({ findings }: Pick<AuditReport, 'findings'>, weight: string): number =>
   findings.filter((each) => each.weight === weight).length
 
@@ -17,14 +15,14 @@ export function ScoreCard({ kept: { report } }: { kept: KeptReport }) {
   const [bad, warnings] = [countOf(report, 'bad'), countOf(report, 'warning')]
   const standing = standingOf({ score: report.score, bad, warnings })
   const figures: (readonly [string, string])[] = [
-    ...(report.score === null ? [] : [[m.site_report_faults(), number(bad)] as const]),
-    ...(report.score === null ? [] : [[m.site_report_attention(), number(warnings)] as const]),
+    ...(report.score === null ? [] : [[m.site_report_faults(), numberText(bad)] as const]),
+    ...(report.score === null ? [] : [[m.site_report_attention(), numberText(warnings)] as const]),
     ...report.measures.map(({ title, text }) => [title, text] as const),
     ...(report.score === null
       ? [
-          [m.site_report_attention(), number(warnings)] as const,
-          [m.site_report_found_pages(), number(report.pages)] as const,
-          [m.site_report_checked(), number(report.checked)] as const,
+          [m.site_report_attention(), numberText(warnings)] as const,
+          [m.site_report_found_pages(), numberText(report.pages)] as const,
+          [m.site_report_checked(), numberText(report.checked)] as const,
         ]
       : []),
   ]

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
-import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
+import { unitCentsSql } from '#areas/microsoft/subscriptions/server/public.ts'
 import { monthsOf, terms } from '#areas/ordering/catalogue/rules/terms.ts'
-import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import type { Lowering } from '../contract/calls.ts'
 
 type NextTerm = {
@@ -33,18 +32,13 @@ const isReadSince = raw`microsoft_subscription.facts ->> 'assigned' is not null
     where other.tenant_id = microsoft_subscription.tenant_id and other.id <> microsoft_subscription.id
       and other.state = 'active' and other.facts ->> 'skuId' = microsoft_subscription.facts ->> 'skuId')`
 
-/** The price of the next term by the list of whoever pays; what is not sold any more costs what it costs. */
-const nextYearCents = raw<number>`coalesce((
-  select price.cents * case price.billing_cycle when 'monthly' then 12 else 1 end
-  from licence_offer as offer
-  join licence_offer_price as price on price.offer_id = offer.offer_id
-  join client as payer on payer.id = ${payerIdSql}
-  where not offer.hidden
-    and offer.offer_id = coalesce(${planned('offerId')}, microsoft_subscription.offer_id)
-    and price.term_duration = coalesce(${planned('term')}, microsoft_subscription.term)
-    and price.billing_cycle = coalesce(${planned('cycle')}, microsoft_subscription.cycle)
-    and price.price_code in (payer.price_code, ${retailCode})
-  order by price.price_code = payer.price_code desc limit 1), ${agreedYearCents})`
+const nextCycle = raw<string>`coalesce(${planned('cycle')}, microsoft_subscription.cycle)`
+/** The price of the next term, as the renewal is priced; what is not sold any more costs what it costs. */
+const nextYearCents = raw<number>`coalesce(${unitCentsSql({
+  offerId: raw`coalesce(${planned('offerId')}, microsoft_subscription.offer_id)`,
+  term: raw`coalesce(${planned('term')}, microsoft_subscription.term)`,
+  cycle: nextCycle,
+})} * case ${nextCycle} when 'monthly' then 12 else 1 end, ${agreedYearCents})`
 
 /** What is used of licences and what becomes of them, as `next` beside `own` (the count), `client` and `service`. */
 export const nextTerm = raw<NextTerm>`(select

@@ -138,6 +138,8 @@ describe('the report of unused licences', () => {
         ...{ renewsAs: { licence: expect.stringContaining('Premium'), quantity: 8 }, savesCents: 5 * cents * 12 },
       },
     ])
+    const costs = (await client.get(`/products/${office.id}/office/subscriptions/renewal/costs`)).body.data
+    expect(costs).toMatchObject([{ nextCents: 8 * cents, nextBillingCycle: 'monthly' }])
     expect((await plan({ quantity: 2, covers_users: true })).body.code).toBe('licences_in_use')
     await office.done(await plan({ quantity: 3, covers_users: true }))
     expect((await seen(client)).total).toBe(0)

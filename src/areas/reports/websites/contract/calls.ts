@@ -38,6 +38,8 @@ export const WebsiteRow = z.object({
   clientId: z.number(),
   clientName: z.string(),
   reports: z.array(NewestReport),
+  /** How often it answered in thirty days, of so many looks; null where nobody looked. */
+  reach: z.nullable(z.object({ looks: z.number(), reached: z.number() })),
   /** What the newest reports found that is bad, all together. */
   bad: z.number(),
   /** When it was looked at last. */

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#base/dates.ts'
 import { pageOf } from '#base/paging.ts'
 import { routes } from '#platform/http/mount.ts'
 import { type WebsiteRow, websiteCalls } from '../contract/calls.ts'
@@ -7,7 +8,7 @@ export const websiteRoutes = routes(websiteCalls, {
   list: async (ctx, { query }) => {
     const scope = ctx.scope()
     const [{ rows, total }, figures] = await Promise.all([
-      websiteStore.page(ctx.sql, { ...query, scope }),
+      websiteStore.page(ctx.sql, { ...query, scope, reachSince: addDays(dayOf(ctx.now()), -30) }),
       websiteStore.figures(ctx.sql, { scope, cc: query.cc }),
     ])
     return { ...pageOf(rows.map(shown), query, total), figures }
@@ -17,5 +18,5 @@ export const websiteRoutes = routes(websiteCalls, {
 const shown = (row: Website): WebsiteRow => ({
   ...{ serviceId: row.id, name: row.name, clientId: row.client_id, clientName: row.client_name },
   reports: row.reports.map((report) => ({ ...report, at: new Date(report.at).toISOString() })),
-  ...{ bad: row.bad, at: row.at.toISOString() },
+  ...{ reach: row.reach, bad: row.bad, at: row.at.toISOString() },
 })

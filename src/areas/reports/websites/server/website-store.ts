@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import type { Day } from '#base/dates.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -9,9 +10,15 @@ import type { NewestReport, WebsiteFigures, WebsiteQuery } from '../contract/cal
 
 type Whose = { scope: Scope; cc?: number | undefined }
 type Within = Whose & Pick<WebsiteQuery, 'q' | 'standing'>
-type Asked = Within & Pick<WebsiteQuery, 'sort' | 'order' | 'page' | 'perPage'>
+type Asked = Within & { reachSince: Day } & Pick<WebsiteQuery, 'sort' | 'order' | 'page' | 'perPage'>
 
 type Newest = { reports: NewestReport[]; bad: number; at: Date }
+type Reach = { looks: number; reached: number }
+/** How often the website of a hosting answered since a day, by all its names. */
+const reachFrom = (day: Day) =>
+  raw<Reach | null>`(select nullif(jsonb_build_object('looks', sum(looks), 'reached', sum(reached)), '{"looks": null, "reached": null}')
+    from site_reach where site_reach.service_id = service.id and day >= ${day})`.as('reach')
+
 /** The newest finished look of each kind at the website of a hosting, together. */
 const newest = raw<Newest>`(select
   jsonb_agg(jsonb_build_object('kind', kind, 'score', score, 'bad', bad, 'warnings', warnings, 'at', finished_at)) as reports,
@@ -47,10 +54,11 @@ const matching = (sql: Sql, within: Within) => {
 
 const sorted = { name: 'service.name', bad: 'newest.bad', at: 'newest.at' } as const
 
-const rowsOf = (sql: Sql, within: Within) =>
+const rowsOf = (sql: Sql, { reachSince, ...within }: Within & { reachSince: Day }) =>
   matching(sql, within)
     .select(['service.id', 'service.name', 'service.client_id', clientName().as('client_name')])
     .select(['newest.reports', 'newest.bad', 'newest.at'])
+    .select(reachFrom(reachSince))
 export type Website = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 export const websiteStore = {

@@ -27,12 +27,23 @@ it('the newest reports of each website stand in one list, the worst first, for w
       look(bad, 'speed', 80, 1, 4),
     ])
     .execute()
+  const reach = (day: string, looks: number, reached: number) => ({
+    service_id: bad.id,
+    host: 'a',
+    day,
+    looks,
+    reached,
+  })
+  await portal.db
+    .insertInto('site_reach')
+    .values([reach('2026-11-20', 48, 47), reach('2026-11-21', 2, 2), reach('2026-10-01', 48, 0)])
+    .execute()
   const list = async (who: Who, query = ''): Promise<Json> => (await who.get(`/reports/websites${query}`)).body
   const all = await list(owner)
   expect(all.figures).toEqual({ sites: 2, withFaults: 1 })
   expect(all.data).toMatchObject([
-    { serviceId: bad.id, bad: 3, at: at(4).toISOString() },
-    { serviceId: good.id, bad: 0, reports: [{ kind: 'speed', score: 95, bad: 0 }] },
+    { serviceId: bad.id, bad: 3, reach: { looks: 50, reached: 49 }, at: at(4).toISOString() },
+    { serviceId: good.id, bad: 0, reach: null, reports: [{ kind: 'speed', score: 95, bad: 0 }] },
   ])
   expect((await list(owner, '?standing=fine')).data).toMatchObject([{ serviceId: good.id }])
   expect((await list(owner, `?q=${bad.domain}`)).total).toBe(1)

@@ -11,6 +11,7 @@ import { Link, LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import { useUser } from '#design/router/session.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -38,6 +39,11 @@ function reportText({ score, bad, warnings }: NewestReport): string {
   if (bad > 0) return m.websites_bad({ count: bad })
   return warnings > 0 ? m.websites_warnings({ count: warnings }) : m.websites_in_order()
 }
+
+const reachText = (reach: WebsiteRow['reach']): string =>
+  reach
+    ? m.websites_reach_of({ reached: numberText(reach.reached), looks: numberText(reach.looks) })
+    : m.websites_not_looked()
 
 const toneOf = ({ bad, warnings }: NewestReport) => (bad > 0 ? 'bad' : warnings > 0 ? 'warning' : 'good')
 
@@ -96,6 +102,12 @@ const columns = (hasClients: boolean): Column<WebsiteRow>[] => [
     cell: ({ bad }) => <span className="tabular">{bad}</span>,
   },
   ...auditKinds.map(kindColumn),
+  {
+    id: 'reach',
+    header: m.websites_reach(),
+    text: ({ reach }) => reachText(reach),
+    cell: ({ reach }) => <span className={reach ? 'tabular' : 'text-ink-soft'}>{reachText(reach)}</span>,
+  },
   {
     id: 'at',
     header: m.websites_looked_at(),

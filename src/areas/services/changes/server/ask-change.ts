@@ -98,7 +98,7 @@ async function start<Of>(
   service: ServiceRecord,
   { before, after, termCents, nowCents, pricedAt, accountId }: Started<Of>,
 ): Promise<void> {
-  if ((await changeService(work, service.id, change.plan(service, after), termCents)) !== 'asked')
+  if ((await changeService(work, service.id, change.plan(service, after), { cents: termCents })) !== 'asked')
     return change.refuse.underWay(service, localeOf(service.locale))
   const asked = { serviceId: service.id, accountId, change: change.name, before, after, termCents, pricedAt }
   const more = await change.more?.(work, service)

@@ -1,6 +1,8 @@
 import { area } from '#platform/area.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
 import {
+  noticeGiven,
+  noticeTakenBack,
   serviceAsked,
   serviceCancelled,
   serviceChanged,
@@ -21,7 +23,10 @@ export default area({
   routes: [deliveryRoutes, serviceFigureRoutes],
   jobs: [sweepServices],
   operations: [executeRequest],
-  events: [serviceAsked, serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
+  events: [
+    ...[serviceAsked, serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
+    ...[noticeGiven, noticeTakenBack],
+  ],
   personalData: {
     service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: blank({ tags: "'{}'" }) },
   },

@@ -1,3 +1,4 @@
+import type { Day } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
 import type { Plan } from '../rules/plan.ts'
@@ -23,6 +24,10 @@ export const serviceReactivated = domainEvent<{ serviceId: ServiceId; clientId: 
 export const serviceChanged = domainEvent<{ serviceId: ServiceId; clientId: ClientId; before: Plan; after: Plan }>(
   'services.changed',
 )
+/** Somebody gave notice of it for a day: it runs on until then. */
+export const noticeGiven = domainEvent<{ serviceId: ServiceId; endsOn: Day }>('services.notice-given')
+/** Somebody took the notice back: it goes on. */
+export const noticeTakenBack = domainEvent<{ serviceId: ServiceId }>('services.notice-taken-back')
 /** The service has ended; nothing of it is to be invoiced any more. */
 export const serviceCancelled = domainEvent<{ serviceId: ServiceId; clientId: ClientId; reason: string }>(
   'services.cancelled',

@@ -1,10 +1,12 @@
 import { dayOf } from '#base/dates.ts'
+import type { Cents } from '#base/money.ts'
 import type { ServiceFacts } from '#drivers/service-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { End, Reason, Told } from '#platform/operations/operation.ts'
 import { type AskKind, turnOf } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
 import { firstDueOn, monthsOfCycle } from '../rules/term.ts'
+import { type AgreedPrice, priceColumns } from './agreed-price.ts'
 import { wantedPlan } from './ask-host.ts'
 import {
   serviceCancelled,
@@ -53,6 +55,9 @@ export function tellAsk({ kind, service }: AskOfService, end: End<ServiceFacts |
     events: [{ clientId, type: 'service.changed', subject: id }],
   }
 }
+
+/** `priceCents`: as it was kept by what was asked before a price had more to it. */
+type Priced = { priceCents?: Cents; price?: Partial<AgreedPrice> }
 
 const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> = {
   /** The term that was paid for begins on the day of delivery. */
@@ -129,12 +134,11 @@ const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> 
   change: async (work, { service, ask, facts }) => {
     const after = wantedPlan(ask)
     const { pid, options, quantity, configuration } = after
-    const { priceCents } = ask.wanted as { priceCents?: number }
+    const { priceCents: cents, price = cents === undefined ? {} : { cents } } = ask.wanted as Priced
     const config = { ...(service.config as object), options, quantity, details: configuration }
     // Another product may be of another kind: a built site that becomes hosting.
     const { kind } = await serviceStore.product(work.sql, pid)
-    const price = priceCents === undefined ? {} : { price_cents: priceCents }
-    const change = { pid, kind, config: JSON.stringify(config), ...price, ...accessIn(facts) }
+    const change = { pid, kind, config: JSON.stringify(config), ...priceColumns(price), ...accessIn(facts) }
     await serviceStore.change(work.sql, service.id, change, work.now())
     await work.emit(serviceChanged, {
       serviceId: service.id,

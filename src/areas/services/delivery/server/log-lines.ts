@@ -20,6 +20,7 @@ export const logLines: LogLines = {
   'services.change.asked': { text: named(m.delivery_did_change_asked) },
   'services.change.done': { text: named(m.delivery_did_change_done) },
   'services.change.failed': { text: named(m.delivery_did_change_failed) },
+  'services.price.agreed': { text: named(m.delivery_did_price_agreed) },
   'services.notice.given': { text: named(m.delivery_did_notice_given) },
   'services.notice.taken-back': { text: named(m.delivery_did_notice_taken_back) },
 }

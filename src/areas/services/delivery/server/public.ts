@@ -1,19 +1,22 @@
 import type { ServiceId } from '#base/ids.ts'
-import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Reason } from '#platform/operations/operation.ts'
 import type { ServiceConfiguration } from '../rules/configuration.ts'
 import type { AskKind } from '../rules/life.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
 import { variantOf } from '../rules/variant.ts'
+import type { AgreedPrice } from './agreed-price.ts'
 import { type ActRequest, type Asked, askFor } from './ask-for.ts'
 import { executeRequest } from './execute-request.ts'
 import { newConfiguration } from './request-service.ts'
 import { askStore, type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
 
 /** What other areas may ask of services. */
+export { agreedPrices, agreePrice } from './agreed-price.ts'
 export type { Asked } from './ask-for.ts'
 export {
+  noticeGiven,
+  noticeTakenBack,
   serviceAsked,
   serviceCancelled,
   serviceChanged,
@@ -101,13 +104,16 @@ export async function changeService(
   work: Work,
   serviceId: ServiceId,
   wanted: WantedPlan,
-  priceCents?: Cents,
+  price?: AgreedPrice,
 ): Promise<Asked> {
   const service = await serviceStore.lock(work.sql, serviceId)
   if (!service) return 'impossible'
   const configuration = wanted.configuration ?? (await configurationFor(work, service, wanted.pid))
-  const price = priceCents === undefined ? {} : { priceCents }
-  return askFor(work, service, { kind: 'change', byWhom: 'portal', wanted: { ...wanted, configuration, ...price } })
+  return askFor(work, service, {
+    kind: 'change',
+    byWhom: 'portal',
+    wanted: { ...wanted, configuration, ...(price && { price }) },
+  })
 }
 
 async function configurationFor(work: Work, service: ServiceRecord, pid: number): Promise<ServiceConfiguration> {

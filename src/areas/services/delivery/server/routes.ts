@@ -8,6 +8,7 @@ import { deliveryRefusals } from '../contract/refusals.ts'
 import { type SectionId, sectionIds } from '../rules/sections.ts'
 import type { Asked } from './ask-for.ts'
 import { askFor } from './ask-for.ts'
+import { noticeGiven, noticeTakenBack } from './domain-events.ts'
 import { endAtOnce, endingOf, giveNotice, takeNoticeBack } from './end-service.ts'
 import { listScope } from './list-scope.ts'
 import { abilitiesOf, abilityAnswer, rowOf } from './serialize.ts'
@@ -63,6 +64,7 @@ export const deliveryRoutes = routes(deliveryCalls, {
     if (service.cancels_on) return refuse('notice_already_given', { values: { day: formatDay(service.cancels_on) } })
     const ending = endingOf(service, ctx.now()) ?? refuse('no_term', { field: 'when' })
     await giveNotice(ctx, service, { endsOn: ending.endsOn, reason })
+    await ctx.emit(noticeGiven, { serviceId: service.id, endsOn: ending.endsOn })
     return { success: true, endsOn: ending.endsOn }
   },
 
@@ -72,6 +74,7 @@ export const deliveryRoutes = routes(deliveryCalls, {
     // It goes on, and somebody pays for that.
     await insistOnSpending(ctx)
     await takeNoticeBack(ctx, service)
+    await ctx.emit(noticeTakenBack, { serviceId: service.id })
     return { success: true }
   },
 })

@@ -89,6 +89,13 @@ export const serviceStore = {
       .where('id', '=', id)
       .execute(),
 
+  prices: (sql: Sql, ids: readonly ServiceId[]) =>
+    sql
+      .selectFrom('service')
+      .select(['id', 'pid', 'kind', 'config', 'price_cents'])
+      .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .execute(),
+
   saveTags: (sql: Sql, id: ServiceId, tags: string[], now: Date) =>
     sql.updateTable('service').set({ tags, updated_at: now }).where('id', '=', id).execute(),
 

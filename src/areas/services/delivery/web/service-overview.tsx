@@ -12,6 +12,7 @@ import { Card, Section, TwoColumns } from '#design/components/card.tsx'
 import { Link, type Target } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useTabParts } from '#design/router/shell-parts.tsx'
 import { useMayBuy } from '#design/router/spending.ts'
@@ -138,9 +139,9 @@ function TagSection({ service }: { service: OwnedService }) {
           {m.delivery_edit_tags()}
         </Button>
       </div>
-      <Suspense fallback={null}>
+      <WindowOnItsWay onEscape={panel.isOpen ? panel.close : undefined}>
         <TagsPanel service={panel.isOpen ? service : undefined} onClose={panel.close} />
-      </Suspense>
+      </WindowOnItsWay>
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Plus, Server, Tag } from 'lucide-react'
-import { Suspense } from 'react'
 import { productsPath } from '#areas/ordering/catalogue/web/public.ts'
 import { type ClientInSight, OrderFor, useClientInSight } from '#areas/people/clients/web/public.tsx'
 import { listExport } from '#areas/reports/export/web/public.tsx'
@@ -9,6 +8,7 @@ import { seesPrices } from '#base/access.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useRememberedList } from '#design/object-page/siblings.ts'
 import { useUser } from '#design/router/session.ts'
 import type { TabClient } from '#design/router/slots.ts'
@@ -103,9 +103,9 @@ export function ServicesTable({ client }: ServicesTableProps) {
         filters={filters(counts?.tags ?? [])}
         empty={<NoServices client={inSight} isOnPage={client !== undefined} />}
       />
-      <Suspense fallback={null}>
+      <WindowOnItsWay onEscape={tags.isOpen ? tags.close : undefined}>
         <TagsPanel service={rows?.find(({ id }) => String(id) === tags.value)} onClose={tags.close} />
-      </Suspense>
+      </WindowOnItsWay>
     </>
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { groupNames } from '#areas/ordering/catalogue/rules/groups.ts'
 import { call, calls } from '#base/call.ts'
+import { documentRefusals } from '#base/document-refusals.ts'
 import { pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { productRefusals } from './refusals.ts'
 import { AuditLine, Category, OwnedProduct, OwnedService, ProductEntry, Tags, TagsBody, Vendor } from './shapes.ts'
@@ -72,7 +73,7 @@ export const productCalls = calls({
     answers: 'file',
     summary: 'A sheet of one service: what it is, its terms, price and dates',
     params,
-    refuses,
+    refuses: { ...refuses, ...documentRefusals },
   }),
   switchToHosting: call({
     id: 'products.switch-to-webhosting',

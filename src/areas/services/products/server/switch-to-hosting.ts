@@ -75,7 +75,7 @@ export async function switchApproved(work: Work, serviceId: ServiceId, { pid, ce
 /** Refused where the service cannot be switched. */
 async function startSwitch(work: Work, serviceId: ServiceId, hosting: { pid: number; cents: number }): Promise<void> {
   const plan = { pid: hosting.pid, options: {}, quantity: 1 }
-  const asked = await changeService(work, serviceId, plan, hosting.cents)
+  const asked = await changeService(work, serviceId, plan, { cents: hosting.cents })
   if (asked !== 'asked') refuse('switch_not_possible', { values: { because: m.products_switch_busy() } })
 }
 

@@ -1,7 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { cx } from '#design/components/cx.ts'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { useClientScope } from '#design/router/client-scope.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -31,9 +32,9 @@ export function ClientSwitcher() {
         <span className={isIn ? 'sr-only' : 'phone:sr-only'}>{label}</span>
       </Button>
       {dialog !== 'never' && (
-        <Suspense fallback={null}>
+        <WindowOnItsWay onEscape={dialog === 'open' ? () => setDialog('closed') : undefined}>
           <SwitchDialog isOpen={dialog === 'open'} isFiltered={isIn} onClose={() => setDialog('closed')} />
-        </Suspense>
+        </WindowOnItsWay>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { microsoftConsent } from '#areas/microsoft/tenants/server/public.ts'
 import {
   productPartsStore,
   undeliveredOnSale,
@@ -7,6 +6,7 @@ import {
 import { brandsNow } from '#platform/branding/own-companies.ts'
 import { openingRemarks } from '#platform/config/set-up.ts'
 import { routes } from '#platform/http/mount.ts'
+import { microsoftConsent } from '#platform/sandbox/microsoft-consent.ts'
 import { deskCalls } from '../contract/calls.ts'
 import { workCalls } from '../contract/work-calls.ts'
 import { decideWork } from './decide-work.ts'

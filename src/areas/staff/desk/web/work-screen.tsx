@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { toStaffZones } from '#areas/domains/dns/web/public.ts'
+import { SellerCard } from '#areas/microsoft/admin/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -38,6 +40,9 @@ export function WorkScreen() {
       />
       <DeskTiles />
       <SetUpList />
+      <Suspense fallback={null}>
+        <SellerCard />
+      </Suspense>
     </>
   )
 }

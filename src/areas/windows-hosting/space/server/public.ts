@@ -7,6 +7,7 @@ export {
   atWindowsHost,
   type ChangedSpace,
   changedSpace,
+  heldSpace,
   insistOnAbility,
   keepFacts,
   keepsFacts,

@@ -32,7 +32,7 @@ const windowsSpaces: SpaceKind<WindowsSpaceFacts, WindowsHost, 'windows-hosting'
 }
 
 const { keepFacts, readOne, readNow, readSpace, readStale, subscribers } = readingOf(windowsSpaces)
-const { find, readable, active, changed, insistOnAbility } = spacesOf(windowsSpaces, readOne)
+const { find, readable, active, changed, held, insistOnAbility } = spacesOf(windowsSpaces, readOne)
 const { atHost, keepsFacts, askHost } = operationsOf(windowsSpaces, keepFacts)
 
 export {
@@ -40,6 +40,7 @@ export {
   askHost,
   atHost as atWindowsHost,
   changed as changedSpace,
+  held as heldSpace,
   insistOnAbility,
   keepFacts,
   keepsFacts,

@@ -4,7 +4,7 @@ import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { PathWithin } from '#base/web-space/relative-path.ts'
-import { extensionKinds, OfferedExtension, SearchText } from '#base/wordpress/words.ts'
+import { extensionKinds, OfferedExtension, PageAddress, SearchText } from '#base/wordpress/words.ts'
 import { anySiteRight } from '../rules/who-may.ts'
 import { figureCalls, listed } from './figures.ts'
 import { siteRefusals } from './refusals.ts'
@@ -157,8 +157,16 @@ export const siteCalls = calls({
     credentials: 'link',
     rate: 'lookup',
     summary: 'A link that opens WordPress as one of its users: once, for some minutes',
-    /** Without one: the first administrator. */
-    body: z.optional(z.nullable(z.object({ user: z.optional(z.int().check(z.minimum(1))) }))),
+    body: z.optional(
+      z.nullable(
+        z.object({
+          /** Left out: the first administrator. */
+          user: z.optional(z.int().check(z.minimum(1))),
+          /** Where it opens: at the editor of the page at this path of the site. */
+          path: z.optional(PageAddress),
+        }),
+      ),
+    ),
     output: z.object({ data: z.object({ url: z.string(), until: z.string(), login: z.string() }) }),
   }),
 })

@@ -95,7 +95,7 @@ export const siteRoutes = routes(siteCalls, {
     const asked = body?.user
     const user = asked === undefined ? firstAdministrator(users) : users.find(({ id }) => id === asked)
     const { id: userId, login } = user ?? refuse('site_user_not_found')
-    const of = { reference: site.reference, userId, locale: ctx.locale }
+    const of = { reference: site.reference, userId, locale: ctx.locale, ...(body?.path ? { page: body.path } : {}) }
     const link = heard(ctx, await ctx.driver(wordPressKey).signInLink(of))
     // Nobody gets a link of which the log does not know.
     await ctx.transact((step) => noteOnSite(step, site, 'wordpress.sign-in', { about: login }))

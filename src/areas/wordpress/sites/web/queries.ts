@@ -71,9 +71,6 @@ export const useSiteCommand = (options: CommandOptions = {}) =>
 
 /** Opens WordPress as one of its users; without one, as the first administrator. */
 export const useSignIn = () =>
-  useCall(({ id, user }: { id: number; user?: number }) =>
-    openBeside(async () => {
-      const body = user === undefined ? null : { user }
-      return (await send(siteCalls.signIn, { params: { id }, body })).data.url
-    }),
+  useCall(({ id, ...asked }: { id: number; user?: number; path?: string }) =>
+    openBeside(async () => (await send(siteCalls.signIn, { params: { id }, body: asked })).data.url),
   )

@@ -30,7 +30,14 @@ add_action('init', function () {
     wp_set_current_user($user->ID);
     wp_set_auth_cookie($user->ID, false);
     do_action('wp_login', $user->user_login, $user);
-    wp_safe_redirect(admin_url());
+    $page = (string) ($ticket['page'] ?? '');
+    $to = admin_url();
+    if ($page !== '') {
+        $post = $page === '/' ? (int) get_option('page_on_front') : url_to_postid(home_url($page));
+        // What nobody edits by itself, such as a list of posts, is shown: the bar above it leads on.
+        $to = ($post ? get_edit_post_link($post, 'url') : null) ?: home_url($page);
+    }
+    wp_safe_redirect($to);
     exit;
 }, 0);
 `

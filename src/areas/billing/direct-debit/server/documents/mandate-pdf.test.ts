@@ -36,15 +36,15 @@ const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pd
 describe('the page of a mandate', () => {
   it.each(locales.flatMap((locale) => brandNames.map((brand) => [locale, brand] as const)))(
     'is one page in %s for %s',
-    (locale, brand) => {
+    async (locale, brand) => {
       expect(
-        pagesOf(renderMandate(mandate({ brand }), payer, { brands, locale, noticeDays: 14, onScreen: false })),
+        pagesOf(await renderMandate(mandate({ brand }), payer, { brands, locale, noticeDays: 14, onScreen: false })),
       ).toBe(1)
     },
   )
-  it('is made whatever the account holder is called', () => {
+  it('is made whatever the account holder is called', async () => {
     const odd = '#set page() *x* $ \\ " ] 日本 🎉 \u0000'.repeat(2)
-    const pdf = renderMandate(
+    const pdf = await renderMandate(
       mandate({ account_name: odd }),
       { ...payer, name: 'x'.repeat(200) },
       { brands, locale: 'nl', noticeDays: 14, onScreen: true },

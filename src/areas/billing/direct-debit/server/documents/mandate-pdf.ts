@@ -20,7 +20,7 @@ export const renderMandate = (
   mandate: MandateRow,
   payer: Payer,
   said: { brands: BrandRows; locale: Locale; noticeDays: number; onScreen: boolean },
-): Buffer =>
+): Promise<Buffer> =>
   renderPdf({
     template,
     data: mandateView(mandate, payer, {

@@ -10,7 +10,7 @@ import { ublOf } from './ubl.ts'
 const template = fs.readFileSync(path.join(import.meta.dirname, 'invoice.typ'), 'utf8')
 
 /** The invoice as a PDF/A-3b with its e-invoice embedded, for accounting programs. */
-export function invoicePdf(invoice: InvoiceDocument): Buffer {
+export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const code = paymentCode(invoice)
   return renderPdf({
     template,

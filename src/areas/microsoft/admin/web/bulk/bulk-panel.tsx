@@ -8,13 +8,12 @@ import { useCall } from '#design/api/use-call.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { ChangeLines } from '#design/components/change-lines.tsx'
 import { Loaded, loadedData } from '#design/components/loaded.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { HostText, MomentText } from '#design/components/text-bits.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -24,35 +23,14 @@ import { adminCalls, type Bulk, bulkItemStates } from '../../contract/calls.ts'
 import { m365Keys } from '../keys.ts'
 import { bulkItems, bulkItemTable, failedOf } from '../queries.ts'
 import { bulkWords, itemWords, termLine, totalOf } from './bulk-words.ts'
+import { namedColumn, renewalColumn } from './renewal-columns.tsx'
 
 type Items = AnswerOf<typeof adminCalls.bulkItems>
 type Item = Items['data'][number]
 
 const columns = (): Column<Item>[] => [
-  {
-    id: 'licence',
-    header: m.m365_licence(),
-    text: ({ licence, tenant }) => `${licence} ${tenant}`,
-    cell: ({ tenant, licence }) => (
-      <span className="flex min-w-0 flex-col">
-        <span className="wrap-anywhere font-medium">{licence}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">
-          <HostText name={tenant} />
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'renewal',
-    header: m.m365_bulk_renewal(),
-    isLong: true,
-    text: ({ before, after }) => `${termLine(before)} → ${termLine(after)}`,
-    cell: ({ before, after }) => (
-      <span className="text-sm">
-        <ChangeLines before={termLine(before)} after={termLine(after)} />
-      </span>
-    ),
-  },
+  namedColumn({ id: 'licence', header: m.m365_licence() }, ({ licence: name, tenant }) => ({ name, tenant })),
+  renewalColumn(({ before, after }) => ({ before: termLine(before), after: termLine(after) })),
   {
     id: 'state',
     header: m.m365_state(),

@@ -6,10 +6,9 @@ import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { ChangeLines } from '#design/components/change-lines.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { DefinitionList, HostText, Money } from '#design/components/text-bits.tsx'
+import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -17,6 +16,7 @@ import { m } from '#words'
 import { adminCalls, type BulkChange, type BulkItem } from '../../contract/calls.ts'
 import { m365Keys } from '../keys.ts'
 import { termLine } from './bulk-words.ts'
+import { namedColumn, renewalColumn } from './renewal-columns.tsx'
 
 type Seen = {
   renewal: BulkChange
@@ -32,35 +32,14 @@ const renewalLine = ({ cents, ...term }: BulkItem['before']): string =>
   [termLine(term), cents === null ? m.m365_bulk_no_price() : formatEuros(cents)].join(', ')
 
 const columns = (): Column<BulkItem>[] => [
-  {
-    id: 'client',
-    header: m.m365_client(),
-    sortable: true,
-    text: ({ client, tenant }) => `${client} ${tenant}`,
-    cell: ({ tenant, client }) => (
-      <span className="flex min-w-0 flex-col">
-        <span className="wrap-anywhere font-medium">{client}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">
-          <HostText name={tenant} />
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'renewal',
-    header: m.m365_bulk_renewal(),
-    isLong: true,
-    text: ({ before, after, problem }) =>
-      problem === null ? `${renewalLine(before)} → ${renewalLine(after)}` : renewalLine(before),
-    cell: ({ before, after, problem }) =>
-      problem === null ? (
-        <span className="text-sm">
-          <ChangeLines before={renewalLine(before)} after={renewalLine(after)} />
-        </span>
-      ) : (
-        <span className="text-ink-soft text-sm">{renewalLine(before)}</span>
-      ),
-  },
+  namedColumn({ id: 'client', header: m.m365_client(), sortable: true }, ({ client: name, tenant }) => ({
+    name,
+    tenant,
+  })),
+  renewalColumn(({ before, after, problem }) => ({
+    before: renewalLine(before),
+    after: problem === null ? renewalLine(after) : null,
+  })),
   {
     id: 'outcome',
     header: m.m365_bulk_outcome(),

@@ -37,6 +37,9 @@ export function TenantChoice({ value, onChange, error, clientId, isOptional = fa
   const [first] = useState(value)
   const { isFree = false } = useFreeName(first)
   const way = chosenWay ?? (isFree || (isOptional && first === '') ? 'new' : 'existing')
+  const isLinked = known.some(({ name, isLinked: is }) => is && name === readTenant(value))
+  // Plans of old have no promotions.
+  const hasOffers = !isOptional
   const change = (next: Way) => {
     setWay(next)
     onChange('')
@@ -58,6 +61,9 @@ export function TenantChoice({ value, onChange, error, clientId, isOptional = fa
         <NewTenant value={value} onChange={onChange} error={error} clientId={clientId} isOptional={isOptional} />
       ) : (
         <Existing known={known} value={value} onChange={onChange} error={error} own={own} clientId={clientId} />
+      )}
+      {hasOffers && value !== '' && !isLinked && (
+        <p className="-mt-2 max-w-prose text-ink-soft text-sm">{m.office_order_promotions_later()}</p>
       )}
     </div>
   )

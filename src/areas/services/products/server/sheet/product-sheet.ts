@@ -26,7 +26,7 @@ export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnsw
     .where('pid', '=', service.pid)
     .executeTakeFirst()
   const to = { locale: ctx.locale }
-  const content = renderPdf({
+  const content = await renderPdf({
     template,
     data: {
       brand: {
