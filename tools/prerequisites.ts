@@ -29,6 +29,9 @@ export const hasAuditor = () => findChromium() !== undefined && hasAuditorParts(
 export const findNginx = () => firstOf(['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'])
 export const findPebble = () => firstOf(['/usr/bin/pebble', '/usr/local/bin/pebble', '/opt/homebrew/bin/pebble'])
 
+export const findDdclient = () => firstOf(['/usr/bin/ddclient', '/usr/sbin/ddclient'])
+export const findLego = () => firstOf(['/usr/bin/lego', '/usr/local/bin/lego', '/opt/homebrew/bin/lego'])
+
 const mailPrograms = [
   '/usr/lib/postfix/sbin/master',
   '/usr/lib/postfix/postfix-pgsql.so',
@@ -171,6 +174,12 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
     found: findPebble,
     packages: ['pebble'],
     without: 'the suite against a real certificate authority',
+  },
+  {
+    name: 'Programs that keep records (ddclient, lego)',
+    found: () => findDdclient() && findLego(),
+    packages: ['ddclient', 'lego'],
+    without: 'the suite of programs that people have',
   },
   {
     name: 'A mail node (Postfix, Dovecot, Rspamd, Redis, postsrsd)',

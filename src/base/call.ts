@@ -26,6 +26,7 @@ export type RateClass =
   | 'order'
   | 'pay'
   | 'dns-write'
+  | 'program'
   | 'export'
 
 /**

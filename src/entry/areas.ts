@@ -2,6 +2,7 @@ import type { DomainEvent, Subscriber } from '#platform/domain-events.ts'
 import { type House, houseOf } from '#platform/house.ts'
 import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
+import type { ProtocolRoute } from '#platform/http/protocol.ts'
 import type { WireRoute } from '#platform/http/wire.ts'
 import { standingAsked } from '#platform/jobs/many/standing.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
@@ -17,6 +18,9 @@ export const areaRoutes: readonly AreaRoutes[] = areas.flatMap(({ routes = [] })
 
 /** Every area's wires. */
 export const areaWires: readonly WireRoute[] = areas.flatMap(({ wires = [] }) => wires)
+
+/** Every area's ways in for programs that speak a protocol of others. */
+export const areaProtocols: readonly ProtocolRoute[] = areas.flatMap(({ protocols = [] }) => protocols)
 
 /** What the portal asks of providers. */
 export const operations: readonly AnyOperation[] = areas.flatMap((area) => area.operations ?? [])

@@ -25,7 +25,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embed
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
 import { type SlowStatements, slowStatements } from '#platform/sql/slow-statements.ts'
-import { areaRoutes, areaWires, declaredEvents, house, jobs, subscribers } from './areas.ts'
+import { areaProtocols, areaRoutes, areaWires, declaredEvents, house, jobs, subscribers } from './areas.ts'
 import { openBuilderOf } from './builder.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
@@ -208,6 +208,7 @@ async function openApi({ config, options, opened, log, now }: Start, { databaseU
     metrics: shared?.metricsOfAll(metrics) ?? metrics,
     areas: areaRoutes,
     wires: areaWires,
+    protocols: areaProtocols,
     contracts: readContracts,
     maintenance: maintenanceSwitch(db),
     webFolder: options.webFolder,

@@ -1,6 +1,7 @@
 import type { DomainEvent, Subscriber } from './domain-events.ts'
 import type { HousePart } from './house.ts'
 import type { AreaRoutes } from './http/mount.ts'
+import type { ProtocolRoute } from './http/protocol.ts'
 import type { WireRoute } from './http/wire.ts'
 import type { AnyJob } from './jobs/queue.ts'
 import type { AnyOperation } from './operations/operation.ts'
@@ -13,6 +14,8 @@ export type Area = HousePart & {
   routes?: readonly AreaRoutes[]
   /** Its ways to open wires to machines. */
   wires?: readonly WireRoute[]
+  /** Its ways in for programs that speak a protocol of others. */
+  protocols?: readonly ProtocolRoute[]
   /** The jobs that a worker runs for it. */
   jobs?: readonly AnyJob[]
   /**

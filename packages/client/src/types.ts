@@ -388,6 +388,8 @@ export type LogSearch = { from?: string; to?: string; sender?: string; recipient
 
 export type MadeKey = { id: string; secret: string; name: string; url: string; region: string }
 
+export type MadeRecordKey = { id: number; username: string; kind: "addresses" | "proofs"; names: string[]; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number; password: string }
+
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
 
 export type MailForwarding = { id: number; name: string; source: string; destinations: string[]; keepsCopy: boolean; hasMailbox: boolean; outside: string[]; nowhere?: string[]; state: "making" | "ready" | "changing" | "removing" | "failed"; reason: string | null }
@@ -505,6 +507,8 @@ export type NewProduct = { name: NamedInput; info: StaffCatalogueToldInput; bran
 export type NewPromotion = { description: NamedInput; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
 
 export type NewQuantity = { subscription_id: MicrosoftId; quantity: number; nowCents?: number; creditCents?: number }
+
+export type NewRecordKey = { kind: "addresses" | "proofs"; names: string[]; note?: string; subnets?: string[] }
 
 export type NewSchedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string }
 
@@ -721,6 +725,8 @@ export type RecordChange = { kind: "added" | "removed" | "changed"; before: Plai
 export type RecordInput = RecordInputFields
 
 export type RecordInputFields = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | HttpsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | SvcbRecordInput | TlsaRecordInput | TxtRecordInput
+
+export type RecordKey = { id: number; username: string; kind: "addresses" | "proofs"; names: string[]; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number }
 
 export type RecordProblem = { list: "add" | "change" | "remove"; index: number; code: string; field: string | null; error: string; values: Record<string, string | number> }
 

@@ -32,6 +32,8 @@ export const usualLimits: RateLimits = {
   order: row(3600, 60, 60, 600),
   pay: row(3600, 60, 60, 600),
   'dns-write': row(60, 300),
+  // What one key of a program may ask: a router tells its address each few minutes, an ACME client proves a hundred names in a row.
+  program: row(3600, 600),
   export: row(600, 60),
 }
 

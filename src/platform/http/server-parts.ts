@@ -17,6 +17,7 @@ import type { Database, Sql } from '../sql/connect.ts'
 import type { Replica } from '../sql/replica.ts'
 import type { Drain } from './drain.ts'
 import type { AreaRoutes } from './mount.ts'
+import type { ProtocolRoute } from './protocol.ts'
 import type { WireRoute } from './wire.ts'
 
 export const sessionCookie = 'belfry_session'
@@ -38,6 +39,8 @@ export type ServerParts = {
   areas: readonly AreaRoutes[]
   /** The ways of areas to open wires. */
   wires: readonly WireRoute[]
+  /** The ways in for programs that speak a protocol of others. */
+  protocols: readonly ProtocolRoute[]
   /** The areas' contracts, for the description of the API. */
   contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor, records?: Records) => Work

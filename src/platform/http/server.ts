@@ -22,6 +22,7 @@ import { readStrictly } from './read-body.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
 import { securityHeaders } from './security.ts'
+import { serveProtocols } from './serve-protocols.ts'
 import { serveWires } from './serve-wires.ts'
 import type { ServerParts } from './server-parts.ts'
 import { timeouts } from './timeouts.ts'
@@ -63,6 +64,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await serveDocs(app, parts)
   mountCalls(app, parts.areas, runner(parts))
   serveWires(app, parts)
+  serveProtocols(app, parts)
   takeUpgrades(app, app.server)
   serveWellKnown(app, parts.db)
   await serveWeb(

@@ -1709,6 +1709,25 @@ export interface RecentClient {
   seen_at: Timestamp;
 }
 
+export interface RecordKey {
+  account_id: AccountId;
+  client_id: ClientId;
+  created_at: Timestamp;
+  domain_id: DomainId;
+  hash: Buffer;
+  id: Generated<number>;
+  kind: string;
+  last_ip: string | null;
+  last_program: string | null;
+  last_used_at: Timestamp | null;
+  made_by: number | null;
+  names: string[];
+  note: Generated<string>;
+  revoked_at: Timestamp | null;
+  subnets: Generated<string[]>;
+  username: string;
+}
+
 export interface RecoveryCode {
   account_id: AccountId;
   created_at: Timestamp;
@@ -2968,6 +2987,7 @@ export interface DB {
   receipt: Receipt;
   received_e_document: ReceivedEDocument;
   recent_client: RecentClient;
+  record_key: RecordKey;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;

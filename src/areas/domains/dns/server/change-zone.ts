@@ -24,6 +24,13 @@ export type Options = {
   reason?: SnapshotReason
   /** Action of the audit log, for example `dns.records.add`. */
   action: string
+  /** What that line says beside the records. */
+  details?: Readonly<Record<string, unknown>>
+  /**
+   * Without a snapshot of before: for a program that replaces what it wrote itself, by the hour, and would drive out what people want back.
+   * The steps of other snapshots stay true, since none of them knows the record.
+   */
+  isRoutine?: boolean
   /**
    * Planned already, with the zone locked: for a change as large as the zone, which would otherwise be planned twice.
    */
@@ -53,15 +60,16 @@ export async function changeZone(
   if (plan.added.length > plan.removed.length && count + plan.added.length - plan.removed.length > maxRecords)
     refuse('zone_too_large', { values: { max: maxRecords } })
 
-  await snapshotStore.take(work.sql, domain.id, {
-    accountId: options.accountId,
-    reason: options.reason ?? 'before-change',
-    version: zone.version,
-    count,
-    removed: [...plan.removed, ...before],
-    added: [...plan.added, ...plan.changed],
-    at: work.now(),
-  })
+  if (!options.isRoutine)
+    await snapshotStore.take(work.sql, domain.id, {
+      accountId: options.accountId,
+      reason: options.reason ?? 'before-change',
+      version: zone.version,
+      count,
+      removed: [...plan.removed, ...before],
+      added: [...plan.added, ...plan.changed],
+      at: work.now(),
+    })
   const added = await recordStore.write(work.sql, domain.id, plan)
   const next = await zoneStore.bump(work.sql, domain.id)
   await work.changed(
@@ -69,7 +77,7 @@ export async function changeZone(
       action: options.action,
       object: { type: 'domain', id: domain.id },
       clientId: domain.clientId,
-      details: { domain: domain.name, ...told(domain, before, plan) },
+      details: { domain: domain.name, ...told(domain, before, plan), ...options.details },
     },
     { clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } },
   )

@@ -6,7 +6,7 @@ import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-ch
 import { type RecordInput, readRecord } from '../rules/read-record.ts'
 import { ttlLimits } from '../rules/ttl.ts'
 import { isSameRecord, type KeptRecord, type ZoneRecord } from '../rules/zone.ts'
-import { type Applied, changeZone, refusePlan } from './change-zone.ts'
+import { type Applied, changeZone, type Options, refusePlan } from './change-zone.ts'
 import { zoneCreated } from './domain-events.ts'
 import { domainById, refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone, removeZone } from './jobs.ts'
@@ -49,12 +49,25 @@ export async function zoneStateOf(
   return (zone?.state as 'pending' | 'published' | 'failed' | undefined) ?? 'none'
 }
 
+/** Nobody keeps these records any longer: they stay, and are the users' own. */
+export const releaseRecords = (
+  work: Pick<Work, 'sql'>,
+  domainId: DomainId,
+  managedBy: string,
+  names: readonly string[],
+): Promise<unknown> => recordStore.releaseAt(work.sql, domainId, managedBy, names)
+
+/** Holds the zone until the transaction ends, for a change that depends on what is read first. */
+export async function lockZone(work: Pick<Work, 'sql'>, domainId: DomainId): Promise<void> {
+  if (!(await zoneStore.lock(work.sql, domainId))) refuse('zone_not_here')
+}
+
 /** A change by a user or by the portal: with the rules, snapshot, audit and publication of the editor. */
 export const changeRecords = async (
   work: Work,
   domainId: DomainId,
   change: StagedChange,
-  options: { action: string; accountId: AccountId | null },
+  options: Pick<Options, 'action' | 'accountId' | 'details' | 'isRoutine'>,
 ): Promise<Applied> => changeZone(work, await known(work, domainId), change, options)
 
 /** Previews a change. Writes nothing, and refuses what the change itself would refuse. */

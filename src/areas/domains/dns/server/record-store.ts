@@ -103,6 +103,16 @@ export const recordStore = {
       recordOf,
     ),
 
+  /** Hands over to the users what a part of the portal keeps at these names. */
+  releaseAt: (sql: Sql, domainId: DomainId, managedBy: string, names: readonly string[]) =>
+    sql
+      .updateTable('dns_record')
+      .set({ managed_by: null })
+      .where('domain_id', '=', domainId)
+      .where('managed_by', '=', managedBy)
+      .where(raw<boolean>`name = any (${names.map(nameIn)}::text[])`)
+      .execute(),
+
   /** Hands a kept record over to the users. */
   release: (sql: Sql, domainId: DomainId, id: number) =>
     sql

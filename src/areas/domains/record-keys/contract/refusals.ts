@@ -1,0 +1,28 @@
+import { refusals } from '#base/refusal.ts'
+
+export const recordKeyRefusals = refusals({
+  record_key_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze sleutel werd niet gevonden',
+      en: 'This key was not found',
+      fr: 'Cette clé n’a pas été trouvée',
+    },
+  },
+  too_many_record_keys: {
+    status: 409,
+    text: {
+      nl: 'Dit domein heeft al {most} sleutels voor programma’s. Trek er eerst een in',
+      en: 'This domain has {most} keys for programs already. Revoke one first',
+      fr: 'Ce domaine a déjà {most} clés pour des programmes. Révoquez-en une d’abord',
+    },
+  },
+  record_key_name_wrong: {
+    status: 422,
+    text: {
+      nl: '{name} is geen naam in dit domein',
+      en: '{name} is not a name in this domain',
+      fr: '{name} n’est pas un nom de ce domaine',
+    },
+  },
+})

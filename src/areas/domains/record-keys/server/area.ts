@@ -1,0 +1,16 @@
+import { area } from '#platform/area.ts'
+import { ofClient, remove } from '#platform/personal-data.ts'
+import { logLines } from './log-lines.ts'
+import { proofRoutes } from './place-proofs.ts'
+import { recordKeyRoutes } from './routes.ts'
+import { addressRoutes } from './update-addresses.ts'
+
+export default area({
+  tables: ['record_key'],
+  routes: [recordKeyRoutes],
+  protocols: [...addressRoutes, ...proofRoutes],
+  personalData: {
+    record_key: { of: ofClient(), given: { needs: ['domains'], without: ['hash'] }, onErasure: remove },
+  },
+  log: logLines,
+})

@@ -1,0 +1,64 @@
+import { originOf, parseOwner } from '#areas/domains/dns/rules/names.ts'
+import { planRecords } from '#areas/domains/dns/server/public.ts'
+import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
+import { tidySubnet } from '#areas/partner/api-tokens/rules/token-form.ts'
+import type { Output } from '#base/call.ts'
+import { toAscii } from '#base/hostname.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { recordKeyRefusals } from '../contract/refusals.ts'
+import type { NewRecordKey } from '../contract/shapes.ts'
+import { type KeyKind, managedBy, proofName } from '../rules/key-form.ts'
+import { newPassword, newUsername, passwordHash } from './key-holder.ts'
+import { keyStore } from './key-store.ts'
+
+const refuse = refuser(recordKeyRefusals)
+/** So many that a large office has enough, and so few that an owner keeps track of them. */
+const mostKeys = 50
+
+/** What stands at a name while it is asked whether a program could set it. */
+const tried: Readonly<
+  Record<KeyKind, (name: string) => { recordTypeName: string; recordName: string; recordData: string }>
+> = {
+  addresses: (name) => ({ recordTypeName: 'A', recordName: name, recordData: '192.0.2.1' }),
+  proofs: (name) => ({ recordTypeName: 'TXT', recordName: proofName(name), recordData: 'proof' }),
+}
+
+/** Makes a key. Its password is in this answer only. What a program could not set there is refused now, in words. */
+export async function makeKey(ctx: Ctx, ref: string, asked: Output<typeof NewRecordKey>) {
+  const domain = await visibleDomain(ctx, ref)
+  const names = namesIn(domain, asked.names)
+  await planRecords(ctx, domain.id, { add: names.map(tried[asked.kind]), managedBy: managedBy[asked.kind] }, ctx.locale)
+  if ((await keyStore.count(ctx.sql, domain.id, null)) >= mostKeys)
+    refuse('too_many_record_keys', { values: { most: mostKeys } })
+  const [username, password] = [newUsername(), newPassword()]
+  const { id } = await keyStore.add(ctx.sql, {
+    ...{ username, hash: passwordHash(password), domain_id: domain.id, client_id: domain.clientId },
+    ...{ account_id: ctx.requirePrincipal().accountId, kind: asked.kind, names, note: asked.note },
+    subnets: [...new Set(asked.subnets.flatMap((text) => tidySubnet(text) ?? []))],
+    created_at: ctx.now(),
+  })
+  await noted(ctx, domain, 'domains.record-key.made', { key: id, kind: asked.kind, names, note: asked.note })
+  return { domain, id, password }
+}
+
+/** `home.example.be` of example.be, as people write it, without a closing dot. */
+const isWhole = (name: string, domain: string): boolean =>
+  `.${toAscii(name.replace(/^\*\./, '').replace(/\.$/, '')) ?? ''}`.endsWith(`.${domain}`)
+
+/** As the zone has them, each once. */
+const namesIn = ({ name: domain }: DomainRecord, typed: readonly string[]): string[] => [
+  ...new Set(
+    typed.map((text) => {
+      const name = text.trim()
+      const { value } = parseOwner(isWhole(name, domain) ? originOf(name) : name, originOf(domain))
+      return value ?? refuse('record_key_name_wrong', { field: 'names', values: { name } })
+    }),
+  ),
+]
+
+export const noted = (ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) =>
+  ctx.changed(
+    { action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details },
+    { clientId: domain.clientId, type: 'domain.record-keys', subject: domain.id },
+  )
