@@ -11,7 +11,7 @@ import { Link, LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
-import { numberText } from '#design/language/number-text.ts'
+import { numberText, shareText } from '#design/language/number-text.ts'
 import { useUser } from '#design/router/session.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -44,6 +44,10 @@ const reachText = (reach: WebsiteRow['reach']): string =>
   reach
     ? m.websites_reach_of({ reached: numberText(reach.reached), looks: numberText(reach.looks) })
     : m.websites_not_looked()
+
+/** Rounded down, so that a site which was away once never reads as always there. */
+const reachShare = (reach: WebsiteRow['reach']): string =>
+  reach ? shareText(Math.floor((reach.reached / reach.looks) * 1000) / 1000) : m.websites_not_looked()
 
 const toneOf = ({ bad, warnings }: NewestReport) => (bad > 0 ? 'bad' : warnings > 0 ? 'warning' : 'good')
 
@@ -85,6 +89,7 @@ const columns = (hasClients: boolean): Column<WebsiteRow>[] => [
     id: 'name',
     header: m.websites_site(),
     sortable: true,
+    width: 'w-64',
     text: ({ name }) => name,
     cell: ({ serviceId, name }) => (
       <Link {...toReports(serviceId)} look="plain" className="wrap-anywhere font-medium">
@@ -106,12 +111,13 @@ const columns = (hasClients: boolean): Column<WebsiteRow>[] => [
     id: 'reach',
     header: m.websites_reach(),
     text: ({ reach }) => reachText(reach),
-    cell: ({ reach }) => <span className={reach ? 'tabular' : 'text-ink-soft'}>{reachText(reach)}</span>,
+    cell: ({ reach }) => <span className={reach ? 'tabular' : 'text-ink-soft'}>{reachShare(reach)}</span>,
   },
   {
     id: 'at',
     header: m.websites_looked_at(),
     sortable: true,
+    hiddenAtFirst: true,
     text: ({ at }) => formatDay(dayOf(new Date(at))),
     cell: ({ at }) => <DayText day={dayOf(new Date(at))} />,
   },
