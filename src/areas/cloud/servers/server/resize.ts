@@ -2,12 +2,13 @@ import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { serverFlaw, serverParts } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import type { ShownPrices } from '#areas/services/changes/contract/shapes.ts'
 import {
   askChange,
   costsOf,
   type PaidChange,
   type PricedChange,
-  priced,
+  pricedChange,
 } from '#areas/services/changes/server/public.ts'
 import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
@@ -93,26 +94,29 @@ async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Prom
   const flaw = resizeFlaw(before, after)
   if (flaw) return refuse(flawCodes[flaw], { field: flaw.startsWith('disk') ? 'disksGb' : 'cpus' })
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('server_under_way')
-  const { beforeCents, afterCents } = await termPrices(ctx, service, { now: configuration, after, term })
-  const parts = { beforeCents: beforeCents * quantity, afterCents: afterCents * quantity }
-  return { before, after, ...priced(service, priceOfParts(service.price_cents, parts), ctx.now()) }
+  const cents = await termPrices(ctx, service, { now: configuration, after, term })
+  const afterCents = cents(after) * quantity
+  const next = await pricedChange(ctx, serverSize, service, {
+    after,
+    priceFrom: (there) => priceOfParts(there.cents, { beforeCents: cents(there.of) * quantity, afterCents }),
+  })
+  return next ?? refuse('size_not_sold', { values })
 }
 
-/** What such a server costs by the term today, as it is and with the other size. */
+/** What such a server costs by the term today, of any size; refused where it is not sold with the one that is wanted. */
 async function termPrices(
   ctx: Ctx,
   service: ServiceRecord,
   { now, after, term }: { now: Server; after: ServerSize; term: Term },
-): Promise<{ beforeCents: Cents; afterCents: Cents }> {
+): Promise<(size: ServerSize) => Cents> {
   const sold = await soldServer(ctx, service, now.type)
-  const flaw = serverFlaw({ ...now, ...after }, sold?.type)
-  if (!sold || flaw) return refuse('size_not_offered', { field: flaw?.field ?? 'cpus' })
-  const leastCents = sold.prices.find((each) => each.term === term)?.cents ?? 0
-  const cents = (size: ServerSize) => {
+  if (!sold) return refuse('size_not_sold', { values: { name: service.name } })
+  const flaw = serverFlaw({ ...now, ...after }, sold.type)
+  if (flaw) return refuse('size_not_offered', { field: flaw.field ?? 'cpus' })
+  return (size) => {
     const monthly = serverParts({ ...now, ...size }, sold.type).reduce((sum, part) => sum + part.cents, 0)
-    return leastCents + optionCents(monthly, term)
+    return sold.leastCents + optionCents(monthly, term)
   }
-  return { beforeCents: cents(sizeOf(now)), afterCents: cents(after) }
 }
 
 /** What another size costs, before anybody presses. A managed client is told no amounts. */
@@ -126,9 +130,9 @@ export async function resizeOffer(ctx: Ctx, service: ServiceRecord, after: Serve
 export const resize = async (
   ctx: Ctx,
   service: ServiceRecord,
-  { nowCents: shownCents, ...after }: ServerSize & { nowCents?: number | undefined },
+  { nowCents, nextCents, ...after }: ServerSize & ShownPrices,
 ): Promise<'asked' | 'asked-payer'> =>
-  askChange(ctx, serverSize, service, await nextOf(ctx, service, after), shownCents)
+  askChange(ctx, serverSize, service, await nextOf(ctx, service, after), nowCents, nextCents)
 
 /** For the log: `4 CPU, 8 GB, 50 + 100 GB`. */
 const sizeText = ({ cpus, memoryGb, disksGb }: ServerSize) => `${cpus} CPU, ${memoryGb} GB, ${disksGb.join(' + ')} GB`

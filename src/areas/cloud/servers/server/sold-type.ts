@@ -1,5 +1,4 @@
 import type { ServerType } from '#areas/ordering/catalogue/rules/server-config.ts'
-import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
@@ -7,12 +6,12 @@ import type { Cents } from '#base/money.ts'
 import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** A server of some type as whoever pays for it is sold it today; undefined where it is not sold any more. */
+/** A server of some type as whoever pays for it is sold it today, for the term that it has; undefined where it is not sold so any more. */
 export async function soldServer(
   ctx: Ctx,
   service: ServiceRecord,
   type: string,
-): Promise<{ type: ServerType; prices: readonly { term: Term; cents: Cents }[] } | undefined> {
+): Promise<{ type: ServerType; leastCents: Cents } | undefined> {
   const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
   if (!payer) return undefined
   const { brand, priceCode } = payer
@@ -20,7 +19,8 @@ export async function soldServer(
   const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
   const [product] = await productList(ctx.sql, buyer, { signedIn: true, group: 'cloud_server', pids: [service.pid] })
   const sold = product?.servers.find((each) => each.type === type)
-  return product && sold && { type: sold, prices: product.prices }
+  const leastCents = product?.prices.find(({ term }) => term === service.billing_cycle)?.cents
+  return sold && leastCents !== undefined ? { type: sold, leastCents } : undefined
 }
 
 /** The type alone. */

@@ -8,8 +8,8 @@ import type { PaidChange } from './paid-change.ts'
 
 /** For areas in which a service can have another plan that costs something. */
 export { askChange } from './ask-change.ts'
-export type { Begun, PaidChange, PricedChange } from './paid-change.ts'
-export { costsOf, priced } from './price.ts'
+export type { Begun, Paid, PaidChange, PricedChange } from './paid-change.ts'
+export { costsOf, priced, pricedChange } from './price.ts'
 export { changesTold } from './told.ts'
 
 /** What an area with a paid change listens to: the yes of whoever pays, and that it is so. */

@@ -12,7 +12,7 @@ import {
   costsOf,
   type PaidChange,
   type PricedChange,
-  priced,
+  pricedChange,
 } from '#areas/services/changes/server/public.ts'
 import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
@@ -66,7 +66,7 @@ export const storageSize: PaidChange<number> = {
 
 const sizeText = (gb: number): string => `${gb} GB`
 
-/** Such a storage as whoever pays for it is sold it today; undefined where it is not sold any more. */
+/** Such a storage as whoever pays for it is sold it today, for the term that it has; undefined where it is not sold so any more. */
 async function soldStorage(ctx: Ctx, service: ServiceRecord) {
   const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
   if (!payer) return undefined
@@ -75,7 +75,8 @@ async function soldStorage(ctx: Ctx, service: ServiceRecord) {
   const buyer = { brand, priceCode, locale: ctx.locale, undelivered, registered: undefined }
   const asked = { signedIn: true, group: service.product_group, pids: [service.pid] }
   const [product] = await productList(ctx.sql, buyer, asked)
-  return product?.storage ? { storage: product.storage, prices: product.prices } : undefined
+  const leastCents = product?.prices.find((each) => each.term === service.billing_cycle)?.cents
+  return product?.storage && leastCents !== undefined ? { storage: product.storage, leastCents } : undefined
 }
 
 /** Another size at today's prices on top of what was agreed; a smaller one costs at least its share of that. */
@@ -86,18 +87,22 @@ async function nextOf(ctx: Ctx, { facts, service }: ActiveStore, after: number):
   if (service.status !== 'Active' || !isTerm(term)) return refuse('storage_not_active', { values: { name } })
   if (after === storage.sizeGb) return refuse('storage_size_unchanged', { field: 'sizeGb' })
   const sold = await soldStorage(ctx, service)
-  if (!sold || storageFlaw({ ...storage, sizeGb: after }, sold.storage)?.field === 'sizeGb')
+  if (!sold) return refuse('storage_not_sold', { values: { name } })
+  if (storageFlaw({ ...storage, sizeGb: after }, sold.storage)?.field === 'sizeGb')
     return refuse('storage_size_not_offered', { field: 'sizeGb' })
   if (after * quantity < fitsFromGb(facts.bytes)) {
     const values = { used: byteWords(facts.bytes, ctx.locale) }
     return refuse('storage_size_below_use', { field: 'sizeGb', values })
   }
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('storage_size_under_way')
-  const leastCents = sold.prices.find((each) => each.term === term)?.cents ?? 0
   const cents = (sizeGb: number) =>
-    (leastCents + optionCents(storageCents({ ...storage, sizeGb }, sold.storage), term)) * quantity
-  const parts = { beforeCents: cents(storage.sizeGb), afterCents: cents(after) }
-  return { before: storage.sizeGb, after, ...priced(service, priceOfParts(service.price_cents, parts), ctx.now()) }
+    (sold.leastCents + optionCents(storageCents({ ...storage, sizeGb }, sold.storage), term)) * quantity
+  const afterCents = cents(after)
+  const next = await pricedChange(ctx, storageSize, service, {
+    after,
+    priceFrom: (there) => priceOfParts(there.cents, { beforeCents: cents(there.of), afterCents }),
+  })
+  return next ?? refuse('storage_not_sold', { values: { name } })
 }
 
 async function planTold(ctx: Ctx, id: number): Promise<StoragePlan> {
@@ -123,12 +128,13 @@ export const sizeRoutes = routes(sizeCalls, {
     return { data: { before, after, ...(await costsOf(ctx, store.service, next)) } }
   },
 
-  resize: async (ctx, { params, body: { sizeGb, nowCents } }) => {
+  resize: async (ctx, { params, body: { sizeGb, nowCents, nextCents } }) => {
     const store = await changedStore(ctx, params.id)
     // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked.
     const service = (await lockedService(ctx, store.id)) ?? refuse('service_not_found')
     const next = await nextOf(ctx, { ...store, service }, sizeGb)
-    return { success: true, asked: (await askChange(ctx, storageSize, service, next, nowCents)) === 'asked-payer' }
+    const asked = await askChange(ctx, storageSize, service, next, nowCents, nextCents)
+    return { success: true, asked: asked === 'asked-payer' }
   },
 
   changes: async (ctx, { params }) => {
