@@ -12,12 +12,14 @@ import type { ChangeCosts } from '../contract/shapes.ts'
 import { changeStore } from './change-store.ts'
 import type { Paid, PaidChange, PricedChange } from './paid-change.ts'
 
+type Cost = Pick<PricedChange<unknown>, 'termCents' | 'nowCents' | 'dueOn'>
+
 /** What is to pay now where a term costs this much from now on: the difference, for the rest of what is paid for. */
 export function priced(
   service: ServiceRecord,
   termCents: Cents,
   now: Date,
-): Omit<PricedChange<never>, 'before' | 'after'> {
+): Cost {
   const paid = paidTerm(service, now)
   const nowCents = paid ? restOfTerm(termCents - service.price_cents, paid) : 0
   return { termCents, nowCents, dueOn: paid?.dueOn ?? null }
@@ -58,7 +60,7 @@ export async function pricedChange<Of>(
 export async function costsOf(
   ctx: Ctx,
   service: ServiceRecord,
-  { termCents, nowCents, dueOn }: Omit<PricedChange<never>, 'before' | 'after'>,
+  { termCents, nowCents, dueOn }: Cost,
 ): Promise<ChangeCosts> {
   const { billing_cycle: term, client_id: clientId, price_cents: now } = service
   const isTold = seesPrices(ctx.principal)

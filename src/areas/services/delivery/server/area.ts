@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
 import {
+  deliveryUnwanted,
   serviceAsked,
   serviceCancelled,
   serviceChanged,
@@ -21,7 +22,10 @@ export default area({
   routes: [deliveryRoutes, serviceFigureRoutes],
   jobs: [sweepServices],
   operations: [executeRequest],
-  events: [serviceAsked, serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
+  events: [
+    ...[serviceAsked, deliveryUnwanted, serviceDelivered],
+    ...[serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
+  ],
   personalData: {
     service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: blank({ tags: "'{}'" }) },
   },

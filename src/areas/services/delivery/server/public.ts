@@ -14,6 +14,7 @@ import { askStore, type DueDate, type ServiceRecord, serviceStore } from './serv
 /** What other areas may ask of services. */
 export type { Asked } from './ask-for.ts'
 export {
+  deliveryUnwanted,
   serviceAsked,
   serviceCancelled,
   serviceChanged,

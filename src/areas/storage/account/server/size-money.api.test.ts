@@ -89,7 +89,7 @@ describe('the money of another size', () => {
     const storage = await given({ sizeGb: 2_500, priceCents: 54_000, dueIn: 15 })
     const { termCents } = await late(storage, 250)
     const [renewal, back] = await linesOf(storage.id)
-    expect([renewal?.net_cents, back?.kind]).toEqual([54_000, 'credit'])
+    expect([renewal?.net_cents, back?.kind]).toEqual([54_000, 'credit-note'])
     expect(Math.abs(back?.net_cents ?? 0)).toBe(54_000 - termCents.next)
   })
 
