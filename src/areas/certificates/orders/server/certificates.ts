@@ -73,7 +73,8 @@ export async function activeCertificate(ctx: Ctx, id: number): Promise<KnownCert
   const found = await certificateOf(ctx, id)
   if (!isOffered(ctx)) return refuse('certificates_not_offered')
   const { row, name } = found
-  if (!isLive(found) || !row || (await isEnding(ctx, found.id))) return refuse('certificate_not_active', { values: { name } })
+  if (!isLive(found) || !row || (await isEnding(ctx, found.id)))
+    return refuse('certificate_not_active', { values: { name } })
   return { ...found, row }
 }
 

@@ -23,7 +23,6 @@ import {
   packOption,
   packsSold,
   packToday,
-  priceWith,
 } from './hosting.ts'
 import { changedDomain, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
@@ -125,8 +124,7 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   const cents = nowCents(ctx, domain, { hosting, sold }, pack)
   const { pid, options, quantity } = hosting.plan
   const plan = { pid, options: { ...options, [packOption]: pack }, quantity }
-  const agreedCents = await priceWith(ctx, domain, { hosting, sold }, pack)
-  const termCents = await nextTermCents(ctx, service, plan, agreedCents)
+  const termCents = await nextTermCents(ctx, service, plan, service.price_cents)
   if (termCents === undefined) return needsHosting()
   const asked = await changeService(ctx, hosting.id, plan, termCents)
   if (asked !== 'asked') return refuse('pack_busy')

@@ -15,11 +15,7 @@ import type { Paid, PaidChange, PricedChange } from './paid-change.ts'
 type Cost = Pick<PricedChange<unknown>, 'termCents' | 'nowCents' | 'dueOn'>
 
 /** What is to pay now where a term costs this much from now on: the difference, for the rest of what is paid for. */
-export function priced(
-  service: ServiceRecord,
-  termCents: Cents,
-  now: Date,
-): Cost {
+export function priced(service: ServiceRecord, termCents: Cents, now: Date): Cost {
   const paid = paidTerm(service, now)
   const nowCents = paid ? restOfTerm(termCents - service.price_cents, paid) : 0
   return { termCents, nowCents, dueOn: paid?.dueOn ?? null }
