@@ -72,7 +72,7 @@ const groups: GroupRow[] = [
   { group: 'ssl_certification', cycle: 'yearly', cents: 4_900, called: certificateName },
   { group: 'office365', cycle: 'yearly', cents: 43_200, quantity: 4, called: ({ name }) => name },
   { group: 'cloud_server', cycle: 'monthly', cents: 2_490, called: (domain) => `srv1.${domain.name}` },
-  { group: 's3_object_storage', cycle: 'quarterly', cents: 1_500, called: (domain) => `${stem(domain)}-archief` },
+  { group: 's3_object_storage', cycle: 'monthly', cents: 1_000, called: (domain) => `${stem(domain)}-archief` },
   { group: 'web_builder', cycle: 'Free Account', cents: 0, called: ({ name }) => name },
   { group: 'shared_hosting', cycle: 'yearly', cents: 4_800, called: ({ name }) => name },
   { group: 'windows_hosting', cycle: 'yearly', cents: 11_988, called: ({ name }) => name },

@@ -708,7 +708,7 @@ export type PushStaging = { tables: boolean; losesWritten?: boolean }
 
 export type Quantity = number
 
-export type QuantityOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number; credit: { cents: number; vatCents: number } | null; plansAgain: boolean }
+export type QuantityOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number; credit: { cents: number; vatCents: number } | null; plansAgain: boolean }
 
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
 
@@ -774,7 +774,7 @@ export type ReportSchedule = { frequency: "weekly" | "monthly"; email: string; h
 
 export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; reach: SiteReach | null; can: boolean; because: string | null }
 
-export type ResizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean }
+export type ResizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean }
 
 export type RestoreEntry = { path: string; name: string; kind: "file" | "folder" | "link"; sizeBytes: number; modifiedAt: string }
 
@@ -972,7 +972,7 @@ export type StoragePlan = { sizeGb: number; sold: { least: number; most: number;
 
 export type StorageResize = { id: number; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null; before: number; after: number }
 
-export type StorageSizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number }
+export type StorageSizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number }
 
 export type StorageSizeShape = { sizeGb: { least: number; most: number; step: number }; stepCents: number }
 
@@ -1086,7 +1086,7 @@ export type UpdateRun = { id: number; task: number | null; extent: "minor" | "co
 
 export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean } | { what: "parts"; core?: boolean; minorOnly?: boolean; plugins?: string[]; themes?: string[] }
 
-export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null; mayAsk: boolean; isAsked: boolean; invoicedTo: string | null; clientId: number }
+export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null; mayAsk: boolean; isAsked: boolean; invoicedTo: string | null; clientId: number }
 
 export type UploadBegun = { upload: string; partBytes: number; parts: number }
 

@@ -130,8 +130,8 @@ export interface ServiceHost {
   provision(operationId: string, order: NewService): Promise<Outcome<ServiceFacts>>
   suspend(operationId: string, order: { reference: string; reason: string }): Promise<Outcome<ServiceFacts>>
   unsuspend(operationId: string, order: { reference: string }): Promise<Outcome<ServiceFacts>>
-  /** Ends it for good and deletes its content. */
-  cancel(operationId: string, order: { reference: string }): Promise<Outcome<ServiceFacts>>
+  /** Ends it for good and deletes its content. `isUndelivered`: nobody has had anything of it, so that nothing of it may stay in use. */
+  cancel(operationId: string, order: { reference: string; isUndelivered?: boolean }): Promise<Outcome<ServiceFacts>>
   change(operationId: string, order: { reference: string; plan: ServicePlan }): Promise<Outcome<ServiceFacts>>
 }
 

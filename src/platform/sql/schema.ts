@@ -1185,11 +1185,13 @@ export interface MailPackCharge {
   cents: number;
   charged_at: Timestamp | null;
   domain_id: DomainId;
+  due_on: string | null;
   id: Generated<number>;
   invoice_id: number | null;
   pack: string;
   pack_before: string;
   service_id: ServiceId;
+  term_cents: number | null;
 }
 
 export interface MailPolicy {
@@ -1399,11 +1401,14 @@ export interface PaidChange {
   before: Json;
   cents: number;
   change: string;
+  due_on: string | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
   invoice_id: number | null;
   is_done: Generated<boolean>;
   more: Json | null;
+  paid_cents: number | null;
+  paid_of: Json | null;
   priced_at: Timestamp;
   service_id: ServiceId;
   term_cents: number;

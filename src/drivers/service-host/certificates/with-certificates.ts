@@ -58,12 +58,24 @@ export function withCertificates(contracts: ServiceHost, shop: (() => Certificat
     change: async (_, { reference }) => refusedOf(await contracts.readBack({ reference }), 'change_not_possible'),
 
     async cancel(operationId, order) {
-      const contract = await contracts.cancel(operationId, order)
-      if (contract.kind !== 'done' || !shop) return contract
-      const said = await shop().withdraw(operationId, order)
-      return said.kind === 'done' ? contract : said
+      // The authority first: once the contract has ended nobody asks again.
+      const said = shop ? await withdrawn(shop(), operationId, order) : undefined
+      return said && said.kind !== 'done' ? said : contracts.cancel(operationId, order)
     },
   }
+}
+
+/** A request under way ends. What was issued meanwhile of one that was never delivered is taken back. */
+async function withdrawn(
+  shop: CertificateShop,
+  operationId: string,
+  { reference, isUndelivered = false }: { reference: string; isUndelivered?: boolean },
+): Promise<Outcome<unknown>> {
+  const said = await shop.withdraw(operationId, { reference })
+  if (said.kind !== 'done' || !said.value.existed || !isUndelivered || !shop.abilities.revoke.can) return said
+  const seen = await shop.read(reference)
+  if (seen.kind !== 'done' || seen.value.state !== 'issued') return seen
+  return shop.revoke(`${operationId}-revoke`, { reference, reason: 'cessation' })
 }
 
 /** Whoever asks the authority tells at once when it is issued, or refused; this is for when that gets lost. */

@@ -15,9 +15,14 @@ export async function openPriceBook(sql: Sql): Promise<PriceBook> {
   return { products, extensions }
 }
 
-async function productsOf(sql: Sql): Promise<PriceBook['products']> {
+/** One product with all its prices. */
+export const pricedProduct = async (sql: Sql, pid: number): Promise<PricedProduct | undefined> =>
+  (await productsOf(sql, pid)).get(pid)
+
+async function productsOf(sql: Sql, pid?: number): Promise<PriceBook['products']> {
   const rows = await sql
     .selectFrom('product')
+    .$if(pid !== undefined, (query) => query.where('pid', '=', pid ?? 0))
     .select(['pid', 'group', 'name_nl', 'name_en', 'name_fr', 'free_months', 'options'])
     .select(
       raw<PricedProduct['prices']>`coalesce((select jsonb_object_agg(term, codes) from (

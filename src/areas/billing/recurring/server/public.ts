@@ -1,5 +1,6 @@
-export { chargeRestOfTerm } from './charge-rest.ts'
+export { chargeRestOfTerm, creditRenewed } from './charge-rest.ts'
 export { type Collected, collectMonth, monthlyPayers } from './collect-month.ts'
 export { creditRestOfTerm, restCredit } from './credit-rest.ts'
 export { invoiceReminded } from './domain-events.ts'
+export { nextTermCents } from './next-term.ts'
 export { runBilling } from './run-billing.ts'

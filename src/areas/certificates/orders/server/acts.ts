@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import type { ValidationMethod } from '#areas/ordering/catalogue/rules/certificate.ts'
-import { readRequest } from '#areas/ordering/catalogue/server/public.ts'
+import { readRequest, requestIn } from '#areas/ordering/catalogue/server/public.ts'
 import { provedName } from '#base/certificate/names.ts'
 import { makeRequest } from '#base/certificate/request.ts'
 import type { RevocationReason } from '#drivers/certificate-shop/port.ts'
@@ -88,7 +88,7 @@ export async function reissue(
     if (request === 'prepared' && found.row.next_csr === null) return refuse('certificate_not_under_way')
     await orderStore.change(step.sql, found.id, {
       ...withoutProblem,
-      ...(request === 'csr' ? { next_csr: csr ?? null, sealed_next_key: null, is_own_key: true } : {}),
+      ...(request === 'csr' ? { next_csr: requestIn(csr ?? ''), sealed_next_key: null, is_own_key: true } : {}),
       ...(request === 'generated' ? { next_csr: null, sealed_next_key: null, is_own_key: false } : {}),
       ...(request === 'prepared' ? { is_own_key: false } : {}),
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  deliveryUnwanted,
   lockedService,
   serviceAsked,
   serviceCancelled,
@@ -12,7 +13,7 @@ import { type Subscriber, subscriber } from '#platform/domain-events.ts'
 import { job } from '#platform/jobs/job.ts'
 import { startOperation } from '#platform/operations/start-operation.ts'
 import { approverOf, type IssueReason, namesOrdered } from '../rules/order.ts'
-import { bringCertificate } from './bring.ts'
+import { bringCertificate, stopBringing } from './bring.ts'
 import { isFree, isUnderWay, type OrderedService, orderedService } from './certificates.ts'
 import { serviceCovers } from './cover.ts'
 import { orderStore } from './order-store.ts'
@@ -58,6 +59,10 @@ export const beginSubscribers: readonly Subscriber[] = [
   subscriber(serviceAsked, (work, { serviceId }) => beginFirst(work, serviceId)),
   subscriber(serviceDelivered, async (work, { serviceId, outcome }) => {
     if (outcome === 'done' && !(await orderStore.find(work.sql, serviceId))) await beginFirst(work, serviceId)
+  }),
+  subscriber(deliveryUnwanted, async (work, { serviceId, byWhom }) => {
+    const row = await orderStore.find(work.sql, serviceId)
+    if (row) await stopBringing(work, row, byWhom === 'person' ? 'withdrawn' : 'given_up')
   }),
   subscriber(serviceCancelled, async (work, { serviceId }) => {
     const row = await orderStore.find(work.sql, serviceId)

@@ -134,6 +134,17 @@ async function tidyAfter(work: Work, row: OrderRow): Promise<void> {
     })
 }
 
+/** It is not wanted any more before anybody had it: the request ends, and with its delivery the money of its order goes back. */
+export async function stopBringing(
+  work: Work,
+  { service_id: id, task_id: taskId }: OrderRow,
+  code: string,
+): Promise<void> {
+  const request = taskId === null ? undefined : await bringCertificate.requests.byTask(work.sql, taskId)
+  if (request) await bringCertificate.failNow(work, request, { code: 'stopped' })
+  await refuseDelivery(work, id, { code })
+}
+
 /** The authority's last word on a first request. What is ours to put right, such as our access, is tried again by staff. */
 const finalReasons: ReadonlySet<string> = new Set(['certificate_refused', 'request_refused', 'proof_not_offered'])
 

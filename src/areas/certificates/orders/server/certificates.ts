@@ -2,7 +2,12 @@ import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { monthsOfCycle } from '#areas/services/delivery/rules/term.ts'
-import { lockedService, type ServiceRecord, visibleService } from '#areas/services/delivery/server/public.ts'
+import {
+  lockedService,
+  type ServiceRecord,
+  serviceUnderWay,
+  visibleService,
+} from '#areas/services/delivery/server/public.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
 import { type CertificateShop, certificateShopKey } from '#drivers/certificate-shop/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -68,9 +73,14 @@ export async function activeCertificate(ctx: Ctx, id: number): Promise<KnownCert
   const found = await certificateOf(ctx, id)
   if (!isOffered(ctx)) return refuse('certificates_not_offered')
   const { row, name } = found
-  if (!isLive(found) || !row) return refuse('certificate_not_active', { values: { name } })
+  if (!isLive(found) || !row || (await isEnding(ctx, found.id)))
+    return refuse('certificate_not_active', { values: { name } })
   return { ...found, row }
 }
+
+/** Its end was asked for: nothing is proved or taken of it any more, however long that takes. */
+const isEnding = async (work: Pick<Work, 'sql'>, id: ServiceId): Promise<boolean> =>
+  (await serviceUnderWay(work, id)) === 'cancel'
 
 /** For a change: those of one come one after the other. */
 export async function changedCertificate(ctx: Ctx, id: number): Promise<KnownCertificate> {
@@ -125,7 +135,7 @@ export async function heldCertificate(work: Work, id: ServiceId): Promise<KnownC
   const service = await lockedService(work, id)
   const ordered = service && orderedService(service)
   const row = ordered && (await orderStore.locked(work.sql, id))
-  return ordered && row && isLive(ordered) ? { ...ordered, row } : undefined
+  return ordered && row && isLive(ordered) && !(await isEnding(work, id)) ? { ...ordered, row } : undefined
 }
 
 /** The same whatever its status, with its service held and what is known of it not. */

@@ -1,4 +1,4 @@
-import { describeRequest } from '#areas/ordering/catalogue/server/public.ts'
+import { describeRequest, holdsKey } from '#areas/ordering/catalogue/server/public.ts'
 import type { DecodedRequest } from '../contract/shapes.ts'
 import { refuse } from './refuse.ts'
 
@@ -7,6 +7,7 @@ const [slowRsa, mostNames] = [4096, 100]
 
 /** What a request holds, in words, and what becomes of it at an authority. */
 export function decodeRequest(csr: string): DecodedRequest {
+  if (holdsKey(csr)) return refuse('csr_with_key', { field: 'csr' })
   const found = describeRequest(csr) ?? refuse('csr_unreadable', { field: 'csr' })
   const { CN, O, OU, L, ST, C, email, names, key, hash, keyId, flaw, alternatives } = found
   const remarks: (DecodedRequest['remarks'][number] | false)[] = [

@@ -97,6 +97,50 @@ describe('an order of a certificate', () => {
     expect((await service()).status).toBe('Cancelled')
   })
 
+  it.each(['its owner', 'staff'])(
+    'that %s ends while it waits for its proof brings none, and its money goes back',
+    async (who) => {
+      const { domain, order, service, uuid } = await given({ hasZone: false })
+      await settle(2)
+      const { id } = await service()
+      const path = `/products/${id}/ssl`
+      const shopOrder = async () =>
+        (await databaseState(portal.db).read<Json>(`certificate-shop:order:service-${id}`)) as Json
+      // The authority is about to issue it: what is ended later is taken back there.
+      const isIssued = who === 'staff'
+      if (isIssued)
+        await databaseState(portal.db).change(`certificate-shop:order:service-${id}`, (found) => ({
+          ...(found as object),
+          ...{ state: 'in-review', dueAt: portal.clock.now.getTime() - 1 },
+        }))
+      if (who === 'staff') {
+        const { id: number } = await portal.db
+          .selectFrom('customer_order')
+          .select('id')
+          .where('uuid', '=', uuid)
+          .executeTakeFirstOrThrow()
+        const staff = await portal.as('admin')
+        const { data } = (await staff.get(`/staff/orders/${number}`)).body
+        expect((await staff.post(`/staff/orders/${number}/items/${data.items[0].id}/fail`)).status).toBe(200)
+      } else expect((await owner.post(`/products/${id}/cancel`, { when: 'at-once', reason: 'other' })).status).toBe(202)
+      // Before anybody at the authority has heard of it, nothing is proved or taken any more.
+      for (const asked of [
+        await owner.post(`${path}/verification/change`, { validationMethod: 'file' }),
+        await owner.post(`${path}/proof/look`),
+        await owner.get(`${path}/pem/download?part=all`),
+      ])
+        expect([asked.status, asked.body?.code]).toEqual([409, 'certificate_not_active'])
+      await settle(3)
+      expect((await service()).status).toBe('Cancelled')
+      const told = await order()
+      expect(told.items[0].state).toBe('failed')
+      expect(told.items[0].refundedCents).toBeGreaterThan(0)
+      expect((await shopOrder()).state).toBe(isIssued ? 'revoked' : 'withdrawn')
+      const mails = portal.db.selectFrom('mail_message').select('kind').where('body_text', 'like', `%${domain}%`)
+      expect((await mails.execute()).map(({ kind }) => kind)).not.toContain('certificates.issued')
+    },
+  )
+
   it('is asked for by the clock where that was lost, and delivered once', async () => {
     const { order, service, uuid } = await given({ hasZone: false })
     await settle(2)

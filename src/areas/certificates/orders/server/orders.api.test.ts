@@ -156,6 +156,10 @@ describe('a certificate that was ordered', () => {
       isFit: true,
     })
     expect((await owner.post(`${path}/csr/decode`, { csr: 'niets' })).body.code).toBe('csr_unreadable')
+    const withKey = `${csr}\n${key}`
+    expect((await owner.post(`${path}/csr/decode`, { csr: withKey })).body.code).toBe('csr_with_key')
+    const reissue = { request: 'csr', csr: withKey }
+    expect((await owner.post(`${path}/reissue`, reissue)).body.code).toBe('csr_with_key')
     const made = await owner.post(`${path}/csr/generate`, { keyType: 'EC', rootLength: 384, OU: 'Winkel' })
     const decoded = (await owner.post(`${path}/csr/decode`, { csr: made.body.data.csr })).body.data
     expect(decoded).toMatchObject({ rootLength: 384, OU: 'Winkel', remarks: ['ou_dropped', 'email_dropped'] })

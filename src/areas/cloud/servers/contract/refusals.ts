@@ -161,6 +161,14 @@ export const resourceRefusals = refusals({
       fr: 'Cette taille n’est pas proposée pour ce serveur',
     },
   },
+  size_not_sold: {
+    status: 409,
+    text: {
+      nl: '{name} wordt voor zijn termijn niet meer verkocht, waardoor een andere grootte hier geen prijs heeft. Neem contact op met onze helpdesk',
+      en: '{name} is not sold for its term any more, so that another size has no price here. Contact our support',
+      fr: '{name} n’est plus vendu pour sa période, de sorte qu’une autre taille n’a pas de prix ici. Contactez notre service d’assistance',
+    },
+  },
   resize_not_possible: {
     status: 409,
     text: {

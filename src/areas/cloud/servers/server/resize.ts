@@ -1,6 +1,7 @@
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { serverFlaw, serverParts } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
+import type { ShownPrices } from '#areas/services/changes/contract/shapes.ts'
 import {
   askChange,
   costsOf,
@@ -13,6 +14,7 @@ import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
 import { needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
 import { inEachLanguage } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -90,12 +92,14 @@ async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Prom
   const flaw = resizeFlaw(before, after)
   if (flaw) return refuse(flawCodes[flaw], { field: flaw.startsWith('disk') ? 'disksGb' : 'cpus' })
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('server_under_way')
-  const sold = await soldServer(ctx, service, configuration.type)
-  const unsold = serverFlaw({ ...configuration, ...after }, sold?.type)
-  if (!sold || unsold) return refuse('size_not_offered', { field: unsold?.field ?? 'cpus' })
-  return pricedByParts(service, { prices: sold.prices, term }, { before, after, now: ctx.now() }, (size) =>
-    serverParts({ ...configuration, ...size }, sold.type).reduce((sum, { cents }) => sum + cents, 0),
-  )
+  const sold = (await soldServer(ctx, service, configuration.type)) ?? refuse('size_not_sold', { values })
+  const unsold = serverFlaw({ ...configuration, ...after }, sold.type)
+  if (unsold) return refuse('size_not_offered', { field: unsold.field ?? 'cpus' })
+  const monthly = (size: ServerSize) =>
+    serverParts({ ...configuration, ...size }, sold.type).reduce((sum, { cents }) => sum + cents, 0)
+  const { leastCents } = sold
+  const next = await pricedByParts(ctx, serverSize, service, { after, leastCents, term, monthly })
+  return next ?? refuse('size_not_sold', { values })
 }
 
 /** What another size costs, before anybody presses. A managed client is told no amounts. */
@@ -109,9 +113,9 @@ export async function resizeOffer(ctx: Ctx, service: ServiceRecord, after: Serve
 export const resize = async (
   ctx: Ctx,
   service: ServiceRecord,
-  { nowCents: shownCents, ...after }: ServerSize & { nowCents?: number | undefined },
+  { nowCents, nextCents, ...after }: ServerSize & ShownPrices,
 ): Promise<'asked' | 'asked-payer'> =>
-  askChange(ctx, serverSize, service, await nextOf(ctx, service, after), shownCents)
+  askChange(ctx, serverSize, service, await nextOf(ctx, service, after), nowCents, nextCents)
 
 /** For the log: `4 CPU, 8 GB, 50 + 100 GB`. */
 const sizeText = ({ cpus, memoryGb, disksGb }: ServerSize) => `${cpus} CPU, ${memoryGb} GB, ${disksGb.join(' + ')} GB`

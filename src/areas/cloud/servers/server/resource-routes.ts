@@ -1,3 +1,4 @@
+import type { ShownPrices } from '#areas/services/changes/contract/shapes.ts'
 import { changesTold } from '#areas/services/changes/server/public.ts'
 import { lockedService, visibleService } from '#areas/services/delivery/server/public.ts'
 import type { MetricPeriod, MetricType } from '#base/cloud-server/metrics.ts'
@@ -17,7 +18,7 @@ type Asked = { params: { id: number } }
 type Graph = { query: { type: MetricType; period: MetricPeriod } }
 
 const handlersOf = (variant: ServerVariant) => ({
-  update: async (ctx: Ctx, { params, body }: Asked & { body: ServerSize & { nowCents?: number | undefined } }) => {
+  update: async (ctx: Ctx, { params, body }: Asked & { body: ServerSize & ShownPrices }) => {
     const { id } = await changedServer(ctx, params.id, variant, ...machineParts)
     // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked.
     const service = (await lockedService(ctx, id)) ?? refuse('service_not_found')

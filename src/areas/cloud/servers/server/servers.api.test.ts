@@ -188,6 +188,13 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(less.termCents.next).toBeGreaterThan(50)
     expect(less).toMatchObject({ termCents: { now: 100 }, nowCents: 0 })
 
+    // By the quarter no server is sold: it has no price of which a share could be taken.
+    const term = (billing_cycle: string) =>
+      portal.db.updateTable('service').set({ billing_cycle }).where('id', '=', id).execute()
+    await term('quarterly')
+    expect((await owner.post(`${path}/resources/offer`, { ...size, cpus: 2 })).body.code).toBe('size_not_sold')
+    await term('monthly')
+
     const weak = await given({ name: 'weak-web2' })
     await weak.done(await owner.post(`${weak.path}/update-resources`, { ...size, disksGb: [50] }))
     await portal.jobs.drain()

@@ -41,10 +41,10 @@ export function SizeOffer({ server, plan, size }: Props) {
       label={m.cloud_size_change()}
       title={m.cloud_of_server({ what: m.cloud_size_change(), name })}
       icon={ArrowUp}
-      onChange={async (nowCents, decides) => {
+      onChange={async (shown, decides) => {
         await resize.mutateAsync({
           params: { id: asked.id },
-          body: { ...settled, ...(nowCents !== null && { nowCents }) },
+          body: { ...settled, ...shown },
         })
         toast.good(decides === null ? m.cloud_size_asked() : m.changes_asked_payer({ name: decides }))
       }}

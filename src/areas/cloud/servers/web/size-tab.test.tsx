@@ -65,7 +65,12 @@ describe('the size of a cloud server', () => {
     expect(dialog.getByText(/4 CPUs/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Confirm and pay' }))
     await waitFor(() =>
-      expect(api.sentTo(genericResources.update)[0]?.body).toEqual({ ...now, cpus: 4, nowCents: 600 }),
+      expect(api.sentTo(genericResources.update)[0]?.body).toEqual({
+        ...now,
+        cpus: 4,
+        nowCents: 600,
+        nextCents: 3_000,
+      }),
     )
   })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { spaceAccess, spaceCallRefusals, spaceParams } from '#areas/hosting/space/contract/calls.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
+import { shownPrices } from '#areas/services/changes/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { planRefusals } from './refusals.ts'
 
@@ -24,6 +25,8 @@ export const UpgradeOffer = z.object({
       nowCents: z.nullable(z.number()),
       /** Until when the present one is paid for. */
       dueOn: z.nullable(z.string()),
+      /** When it ends, where notice was given. */
+      endsOn: z.optional(z.nullable(z.string())),
     }),
   ),
   /** Why there is none. */
@@ -64,8 +67,7 @@ export const planCalls = calls({
     status: 202,
     summary:
       'Makes a web space of 2 GB one of 25 GB; the difference for the rest of the term is invoiced once it is so. A managed client asks its partner by it',
-    /** `nowCents`: what was shown; where it is another by now, nothing is done. */
-    body: z.optional(z.nullable(z.object({ nowCents: z.optional(z.number()) }))),
+    body: z.optional(z.nullable(z.object(shownPrices))),
     /** `asked`: whoever pays decides first. */
     output: z.object({ success: z.boolean(), asked: z.boolean() }),
     refuses: { ...spaceCallRefusals, ...planRefusals, ordering_not_allowed },

@@ -6,12 +6,13 @@ import { whoDecidesOn } from '#areas/ordering/approvals/server/public.ts'
 import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { invoicedTo } from '#areas/people/clients/server/public.ts'
+import type { ShownPrices } from '#areas/services/changes/contract/shapes.ts'
 import {
   askChange,
   costsOf,
   type PaidChange,
   type PricedChange,
-  priced,
+  pricedChange,
   soldToPayer,
 } from '#areas/services/changes/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
@@ -87,7 +88,8 @@ async function nextOf(ctx: Ctx, service: ServiceRecord): Promise<Next | UpgradeF
   const added = chosen.reduce((sum, { monthlyCents }) => sum + optionCents(monthlyCents, term), 0)
   const cents = (price.cents + added) * quantity
   const { pid, name } = product
-  return { before: { pid: service.pid }, after: { pid }, ...priced(service, cents, ctx.now()), name, gb, term }
+  const next = await pricedChange(ctx, largerSpace, service, { after: { pid }, priceFrom: () => cents })
+  return next ? { ...next, name, gb, term } : 'not_sold'
 }
 
 /** What a larger space costs, before anybody presses. A managed client is told no amounts. */
@@ -98,8 +100,8 @@ export async function upgradeOffer(ctx: Ctx, id: number): Promise<UpgradeOffer> 
   const about = { now, ...(await whoPays(ctx, service)), clientId: service.client_id }
   if (typeof next === 'string') return { ...about, next: null, flaw: next }
   const { name, gb } = next
-  const { termMonths, termCents, nowCents, dueOn } = await costsOf(ctx, service, next)
-  return { ...about, next: { name, gb, termMonths, termCents, nowCents, dueOn }, flaw: null }
+  const { termMonths, termCents, nowCents, dueOn, endsOn } = await costsOf(ctx, service, next)
+  return { ...about, next: { name, gb, termMonths, termCents, nowCents, dueOn, endsOn }, flaw: null }
 }
 
 /** Who decides and who gets the invoice, as far as that is not the caller. */
@@ -109,13 +111,17 @@ const whoPays = async (ctx: Ctx, { id, client_id: clientId }: ServiceRecord) => 
 })
 
 /** The larger product is asked of its provider, or of the partner who pays; its difference is invoiced when it has been made so. */
-export async function upgrade(ctx: Ctx, id: number, shownCents: number | undefined): Promise<'asked' | 'asked-payer'> {
+export async function upgrade(
+  ctx: Ctx,
+  id: number,
+  { nowCents, nextCents }: ShownPrices,
+): Promise<'asked' | 'asked-payer'> {
   const { id: serviceId } = await hostingOf(ctx, id)
   // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked, or has become.
   const service = (await lockedService(ctx, serviceId)) ?? refuse('service_not_found')
   const next = await nextOf(ctx, service)
   if (typeof next === 'string') return refuseBecause(service, next, ctx.locale)
-  return askChange(ctx, largerSpace, service, next, shownCents)
+  return askChange(ctx, largerSpace, service, next, nowCents, nextCents)
 }
 
 async function namesOf(sql: Sql, pid: number): Promise<Words> {

@@ -42,7 +42,7 @@ describe('the web space tab of a web hosting', () => {
     expect(await dialog.findByText(/121,00/)).toBeDefined()
     expect(dialog.getByText(/290,40/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Confirm and pay' }))
-    await waitFor(() => expect(api.sentTo(planCalls.upgrade)[0]?.body).toEqual({ nowCents: 10_000 }))
+    await waitFor(() => expect(api.sentTo(planCalls.upgrade)[0]?.body).toEqual({ nowCents: 10_000, nextCents: 24_000 }))
   })
 
   it('says why there is none', async () => {

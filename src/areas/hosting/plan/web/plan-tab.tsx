@@ -5,7 +5,7 @@ import { spaceKeys } from '#areas/hosting/space/web/keys.ts'
 import { type ReadSpace, SpaceTab } from '#areas/hosting/space/web/public.ts'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
 import { PayerDecides } from '#areas/ordering/approvals/web/public.ts'
-import { ChangePrice } from '#areas/services/changes/web/public.ts'
+import { ChangePrice, shownOf } from '#areas/services/changes/web/public.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -118,12 +118,7 @@ function Ask({ space, offer: { decides, invoicedTo, clientId }, next }: AskProps
         onClose={() => setAsking(false)}
         title={title}
         action={next.nowCents && decides === null && invoicedTo === null ? m.changes_pay() : label}
-        onConfirm={() =>
-          upgrade.mutateAsync({
-            params: { id: space.id },
-            body: next.nowCents === null ? {} : { nowCents: next.nowCents },
-          })
-        }
+        onConfirm={() => upgrade.mutateAsync({ params: { id: space.id }, body: shownOf(next) })}
       >
         <ChangePrice next={next} clientId={clientId} />
         <p className="text-ink-soft text-sm">{afterwards({ decides, invoicedTo, nowCents: next.nowCents })}</p>

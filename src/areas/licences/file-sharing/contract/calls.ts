@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { changeCallRefusals, licenceAccess, licenceParams, Quantity } from '#areas/licences/software/contract/calls.ts'
 import { ChangeRow, LicenceCosts } from '#areas/licences/software/contract/shapes.ts'
+import { shownPrices } from '#areas/services/changes/contract/shapes.ts'
 import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
 import { call, calls } from '#base/call.ts'
@@ -75,8 +76,7 @@ export const fileSharingCalls = calls({
     status: 202,
     summary:
       'Gives a company that shares files another number of users, or more room for each; what more costs for the rest of the term is invoiced once it is so. A managed client asks its partner by it',
-    /** `nowCents`: what was shown; where it is another by now, nothing is done. */
-    body: z.extend(Subscription, { nowCents: z.optional(z.number()) }),
+    body: z.extend(Subscription, shownPrices),
     /** `asked`: whoever pays decides first. */
     output: z.object({ success: z.boolean(), asked: z.boolean() }),
     refuses: subscriptionCallRefusals,

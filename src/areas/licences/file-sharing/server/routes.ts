@@ -55,9 +55,12 @@ export const fileSharingRoutes = routes(fileSharingCalls, {
     return { data: { ...costs, before: { users: quantity, spaceGb }, after: { users, spaceGb: wanted } } }
   },
 
-  subscription: async (ctx, { params, body: { nowCents, ...wanted } }) => {
+  subscription: async (ctx, { params, body: { nowCents, nextCents, ...wanted } }) => {
     const company = await changedCompany(ctx, params.id, 'subscription')
-    const asked = await changeAmount(ctx, company.service, await amountFor(ctx, company, wanted), nowCents)
+    const asked = await changeAmount(ctx, company.service, await amountFor(ctx, company, wanted), {
+      nowCents,
+      nextCents,
+    })
     return { success: true, asked: asked === 'asked-payer' }
   },
 

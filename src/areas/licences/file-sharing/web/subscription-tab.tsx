@@ -102,9 +102,7 @@ function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underW
           name={name}
           isSettled={isSame(settled, wanted)}
           isDisabled={underWay.length > 0}
-          onChange={(nowCents) =>
-            change.mutateAsync({ params: { id }, body: { ...wanted, ...(nowCents !== null && { nowCents }) } })
-          }
+          onChange={(shown) => change.mutateAsync({ params: { id }, body: { ...wanted, ...shown } })}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
+import { shownPrices } from '#areas/services/changes/contract/shapes.ts'
 import { deliveryRefusals } from '#areas/services/delivery/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { licenceVariants, serialTypes } from '#base/licences.ts'
@@ -116,8 +117,7 @@ export const softwareCalls = calls({
     status: 202,
     summary:
       'Gives a licence another number of seats; what more cost for the rest of the term is invoiced once it is so. A managed client asks its partner by it',
-    /** `nowCents`: what was shown; where it is another by now, nothing is done. */
-    body: z.object({ quantity: Quantity, nowCents: z.optional(z.number()) }),
+    body: z.object({ quantity: Quantity, ...shownPrices }),
     /** `asked`: whoever pays decides first. */
     output: z.object({ success: z.boolean(), asked: z.boolean() }),
     refuses: changeCallRefusals,

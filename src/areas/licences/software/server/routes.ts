@@ -4,8 +4,8 @@ import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { softwareCalls } from '../contract/calls.ts'
-import { amountsTold, changeAmount } from './change.ts'
-import { amountOf, licenceCosts, nextAmount } from './change-price.ts'
+import { amountsTold, changeAmount, licenceCosts, nextAmount } from './change.ts'
+import { amountOf } from './change-price.ts'
 import { activeLicence, changedLicence, insistOnAbility, isDelivered, licenceOf } from './licences.ts'
 import { licencePage } from './list.ts'
 import { reading } from './reading.ts'
@@ -57,7 +57,7 @@ export const softwareRoutes = routes(softwareCalls, {
     const licence = await changedLicence(ctx, params.id)
     insistOnAbility(ctx, licence, 'seats')
     const after = { ...seats(body.quantity), spaceGb: spaceOf(licence) }
-    return { success: true, asked: (await changeAmount(ctx, licence.service, after, body.nowCents)) === 'asked-payer' }
+    return { success: true, asked: (await changeAmount(ctx, licence.service, after, body)) === 'asked-payer' }
   },
 
   changes: async (ctx, { params }) => {

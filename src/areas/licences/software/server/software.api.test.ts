@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLine, aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
 import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { creditOf, receiveMoney } from '#areas/billing/payments/server/public.ts'
+import { runBillingJob } from '#areas/billing/recurring/server/jobs.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { cartWith, orderCart, payOrder } from '#areas/ordering/checkout/fixtures.ts'
-import { addDays } from '#base/dates.ts'
+import { addDays, dayOf } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -128,15 +129,27 @@ describe('a licence', () => {
 
   it('costs less from the next term on with fewer seats, and nothing is given back', async () => {
     const { id, path, shown, done } = await given()
-    // Agreed before the price went up: fewer cost their share of it, more cost what they do today.
+    // Agreed before the price went up: one more costs now what it does today, and the next term what its renewal asks.
     await portal.db.updateTable('service').set({ price_cents: 500 }).where('id', '=', id).execute()
-    const nextCents = async (quantity: number) =>
-      (await owner.post(`${path}/licence/offer`, { quantity })).body.data.termCents.next
-    expect([await nextCents(4), await nextCents(1), await nextCents(6)]).toEqual([400, 100, 750])
-    await done(await owner.post(`${path}/licence/seats`, { quantity: 2 }))
+    const offer = async (quantity: number) => (await owner.post(`${path}/licence/offer`, { quantity })).body.data
+    const [fewer, one, more] = [await offer(4), await offer(1), await offer(6)]
+    expect([fewer, one, more].map(({ termCents }) => termCents.next)).toEqual([1_000, 250, 1_500])
+    expect([fewer.nowCents, one.nowCents, more.nowCents < 250]).toEqual([0, 0, true])
+    await done(await owner.post(`${path}/licence/seats`, { quantity: 2, nextCents: 500 }))
     expect((await shown()).ordered).toBe(2)
     const [change] = (await owner.get(`${path}/licence/changes`)).body.data
     expect(change).toMatchObject({ state: 'done', cents: 0, invoice: null })
+    expect((await offer(5)).nowCents, 'what is paid for is not charged again').toBe(0)
+    await portal.db
+      .updateTable('service')
+      .set({ next_due_on: dayOf(portal.clock.now) })
+      .where('id', '=', id)
+      .execute()
+    const run = { day: dayOf(portal.clock.now) }
+    await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(runBillingJob, run))
+    await portal.jobs.drain()
+    const lines = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
+    expect(await lines.execute()).toEqual([{ net_cents: 500 }])
   })
 
   it('shows what somebody changed at its shop, and sets it right or takes it over', async () => {

@@ -98,9 +98,7 @@ function Form({ licence: { id, name, ordered, underWay, facts } }: { licence: Li
           name={name}
           isSettled={settled === quantity}
           isDisabled={underWay.length > 0}
-          onChange={(nowCents) =>
-            change.mutateAsync({ params: { id }, body: { quantity, ...(nowCents !== null && { nowCents }) } })
-          }
+          onChange={(shown) => change.mutateAsync({ params: { id }, body: { quantity, ...shown } })}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { nextTermCents } from '#areas/billing/recurring/server/public.ts'
 import { insistOnSpending, whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
 import { invoicedTo } from '#areas/people/clients/server/public.ts'
 import { paidTerm } from '#areas/services/delivery/rules/paid-term.ts'
@@ -22,7 +23,6 @@ import {
   packOption,
   packsSold,
   packToday,
-  priceWith,
 } from './hosting.ts'
 import { changedDomain, type MailDomain, mailDomain, noteAsked } from './mail-domain.ts'
 import { mailboxStore } from './mailbox-store.ts'
@@ -124,13 +124,14 @@ export async function changePack(ctx: Ctx, ref: string, pack: Pack): Promise<Pac
   const cents = nowCents(ctx, domain, { hosting, sold }, pack)
   const { pid, options, quantity } = hosting.plan
   const plan = { pid, options: { ...options, [packOption]: pack }, quantity }
-  const termCents = await priceWith(ctx, domain, { hosting, sold }, pack)
+  const termCents = await nextTermCents(ctx, service, plan, service.price_cents)
+  if (termCents === undefined) return needsHosting()
   const asked = await changeService(ctx, hosting.id, plan, { cents: termCents })
   if (asked !== 'asked') return refuse('pack_busy')
   await keepPaid(ctx, domain, { hosting, pack })
   await chargeStore.drop(ctx.sql, hosting.id)
-  if (cents > 0)
-    await chargeStore.ask(ctx.sql, { domainId: domain.id, serviceId: hosting.id, before, pack, cents }, ctx.now())
+  const charge = { domainId: domain.id, serviceId: hosting.id, before, pack, cents, termCents }
+  await chargeStore.ask(ctx.sql, charge, ctx.now())
   // Its price is on the invoice, which not every reader of this may see.
   await noteAsked(ctx, domain, 'mail.pack.changed', { pack, before })
   const { id: domainId, clientId, name } = domain

@@ -1,15 +1,12 @@
 import { sql as raw } from 'kysely'
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
-import { optionCents } from '#areas/ordering/catalogue/rules/prices.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
-import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import { type Plan, planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { Day } from '#base/dates.ts'
 import type { DomainId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
-import type { Cents } from '#base/money.ts'
 import { undeliveredHere } from '#platform/config/undelivered.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -118,21 +115,6 @@ const offersTo = (work: Work, { brand, priceCode, locale }: Payer, asked: { pids
   const undelivered = undeliveredHere(work.config)
   const buyer = { brand, priceCode, locale: locale as Locale, undelivered, registered: undefined }
   return productList(work.sql, buyer, { signedIn: true, ...asked })
-}
-
-/** The price of a term with another pack; a smaller one costs at least its share of what was agreed. */
-export async function priceWith(
-  work: Work,
-  domain: OfPayer,
-  { hosting, sold }: { hosting: Hosting; sold: ReadonlyMap<Pack, number> },
-  pack: Pack,
-): Promise<Cents> {
-  const term = hosting.billing_cycle
-  if (!isTerm(term)) return hosting.price_cents
-  const product = await productSold(work, domain, hosting.pid)
-  const ownCents = product?.prices.find((each) => each.term === term)?.cents ?? 0
-  const cents = (of: Pack) => (ownCents + optionCents(sold.get(of) ?? 0, term)) * hosting.plan.quantity
-  return priceOfParts(hosting.price_cents, { beforeCents: cents(mailBy(hosting).pack), afterCents: cents(pack) })
 }
 
 /** Whether it is billed by term: not for a gift or a single purchase. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBillingJob } from '#areas/billing/recurring/server/jobs.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import {
   cancelService,
@@ -100,6 +101,25 @@ describe('a mail pack and its billing', () => {
     expect((await linesOf(id)).map((line) => line.net_cents)).toEqual([296, 296])
   })
 
+  it('that comes after a renewal is charged for both terms', async () => {
+    portal.clock.now = new Date('2026-12-20T09:00:00Z')
+    const { id, name, change, service } = await given(hosting)
+    await mailboxIn(portal, owner, name, 'an')
+    await plantFault(databaseState(portal.db), 'service-host', { about: `service-${service}`, next: 'reject' })
+    await choose(change, '50')
+    await work((step) => step.enqueue(runBillingJob, { day: '2026-12-20' }))
+    const ask = portal.db.selectFrom('service_ask').select('task_id').where('service_id', '=', service)
+    const { task_id: task } = await ask.executeTakeFirstOrThrow()
+    expect((await owner.post(`/tasks/${task}/retry`)).status).toBe(202)
+    await settle()
+    // 12 days of the term that was told, and all of the one that was renewed without it.
+    const lines = (await linesOf(id)).map((line) => [line.net_cents, line.period_from] as const)
+    expect(lines.toSorted(([, one], [, other]) => (one ?? '').localeCompare(other ?? ''))).toEqual([
+      [118, '2026-12-20'],
+      [3_600, '2027-01-01'],
+    ])
+  })
+
   it('that its provider refuses is not charged', async () => {
     portal.clock.now = new Date('2026-12-02T09:00:00Z')
     const { id, name, pack, change, service } = await given(hosting)
@@ -110,11 +130,11 @@ describe('a mail pack and its billing', () => {
     expect(await offer(pack)).toMatchObject({ pack: '5' })
   })
 
-  it('that becomes smaller costs at least its share of a price agreed long ago', async () => {
+  it('that becomes smaller costs what its renewal asks, whatever was agreed long ago', async () => {
     const { change, service } = await given({ ...hosting, options: { mailboxes: '50' }, cents: 3_000 })
     await choose(change, '5')
     const row = await portal.db.selectFrom('service').select('price_cents').where('id', '=', service).executeTakeFirst()
-    expect(row?.price_cents).toBe(Math.round((3_000 * 12_000) / 15_600))
+    expect(row?.price_cents).toBe(12_000)
   })
 
   it('that becomes smaller stays until the end of the paid term, and costs less afterwards', async () => {

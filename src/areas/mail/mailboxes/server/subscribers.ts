@@ -27,10 +27,10 @@ async function follow(work: Work, serviceId: ServiceId, { isNew = false } = {}):
 
 export const mailSubscribers = [
   subscriber(serviceDelivered, (work, { serviceId }) => follow(work, serviceId, { isNew: true })),
-  subscriber(serviceChanged, async (work, { serviceId, clientId, after }) => {
+  subscriber(serviceChanged, async (work, { serviceId, after }) => {
     await follow(work, serviceId)
     const pack = after.options[packOption]
-    if (pack !== undefined) await chargePack(work, { serviceId, clientId, pack })
+    if (pack !== undefined) await chargePack(work, { serviceId, pack })
   }),
   subscriber(serviceSuspended, (work, { serviceId }) => follow(work, serviceId)),
   subscriber(serviceReactivated, (work, { serviceId }) => follow(work, serviceId)),

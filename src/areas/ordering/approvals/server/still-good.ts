@@ -4,12 +4,21 @@ import { approvalRefusals } from '../contract/refusals.ts'
 
 const refuse = refuser(approvalRefusals)
 
-type Bought = { name: string; status: string; pid: number; price_cents: number }
+type Bought = { name: string; status: string; pid: number; price_cents: number; next_due_on: string | null }
 
-/** What a service was, and what its term cost, when something was asked about it: kept with the request. */
-export const ServiceWas = z.object({ pid: z.number(), cents: z.number() })
+/**
+ * What a service was, what its term cost and until when it was paid for, when something was asked about it: kept with the request. One
+ * that was kept without its day is outdated, as whoever decides cannot have been told how long what is paid now lasts.
+ */
+export const ServiceWas = z.object({ pid: z.number(), cents: z.number(), dueOn: z.optional(z.nullable(z.string())) })
 export type ServiceWas = z.infer<typeof ServiceWas>
-export const serviceNow = ({ pid, price_cents: cents }: Bought): ServiceWas => ({ pid, cents })
+export const serviceNow = ({ pid, price_cents: cents, next_due_on: dueOn }: Bought): ServiceWas => ({
+  ...{ pid, cents, dueOn },
+})
+
+/** A renewal counts as another service too: what was told is for the rest of the term that ran then. */
+const isWhatItWas = (service: Bought, was: ServiceWas | undefined): boolean =>
+  service.pid === was?.pid && service.price_cents === was.cents && service.next_due_on === was.dueOn
 
 /**
  * A yes may come weeks after the question: what was asked about a service is judged once more, and refused with what whoever
@@ -18,6 +27,6 @@ export const serviceNow = ({ pid, price_cents: cents }: Bought): ServiceWas => (
 export function insistOnStillGood(service: Bought, was: ServiceWas | undefined, isBusy: boolean): void {
   const values = { name: service.name }
   if (service.status !== 'Active') refuse('approval_not_active', { values })
-  if (service.pid !== was?.pid || service.price_cents !== was.cents) refuse('approval_outdated', { values })
+  if (!isWhatItWas(service, was)) refuse('approval_outdated', { values })
   if (isBusy) refuse('approval_waits', { values })
 }

@@ -1,7 +1,7 @@
 import { filledFrom, requestDiffers } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { readTenant } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { recordFlaw } from '#areas/ordering/catalogue/rules/transfer-flaw.ts'
-import { readRequest } from '#areas/ordering/catalogue/server/public.ts'
+import { readRequest, requestIn } from '#areas/ordering/catalogue/server/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import { cartRefusals } from '../contract/refusals.ts'
@@ -55,5 +55,5 @@ function keptCertificate(order: DetailsOf<'certificate'>): DetailsOf<'certificat
   if ('flaw' in read) return refuse(read.flaw, { field: 'details.csr' })
   const differs = requestDiffers(written, read)
   if (differs) refuse(differs.code as 'csr_differs', { field: `details.${differs.field}` })
-  return { kind: 'certificate', ...filledFrom(written, read), csr: written.csr.trim() }
+  return { kind: 'certificate', ...filledFrom(written, read), csr: requestIn(written.csr) }
 }

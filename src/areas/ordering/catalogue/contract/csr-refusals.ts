@@ -10,6 +10,14 @@ export const csrRefusals = refusals({
       fr: 'Ceci n’est pas une demande de certificat (CSR) lisible. Collez tout, avec les lignes BEGIN et END',
     },
   },
+  csr_with_key: {
+    status: 422,
+    text: {
+      nl: 'Hier staat een privésleutel bij. Plak die nooit: hij blijft bij jou, en is nu niet meer geheim. Maak een nieuwe sleutel en plak alleen de certificaataanvraag (CSR)',
+      en: 'A private key stands here too. Never paste it: it stays with you, and is no secret any more now. Make a new key and paste the certificate request (CSR) alone',
+      fr: 'Une clé privée figure ici aussi. Ne la collez jamais : elle reste chez vous, et n’est maintenant plus secrète. Créez une nouvelle clé et collez uniquement la demande de certificat (CSR)',
+    },
+  },
   csr_signature_wrong: {
     status: 422,
     text: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRequest } from './read-request.ts'
+import { readRequest, requestIn } from './read-request.ts'
 
 const strong = `-----BEGIN CERTIFICATE REQUEST-----
 MIIC6TCCAdECAQAwgaMxCzAJBgNVBAYTAkJFMRgwFgYDVQQIDA9Pb3N0LVZsYWFu
@@ -123,4 +123,11 @@ it.each([
   ['another name than was signed', strong.replace('FbGFuLmJlMSIw', 'FbGFvLmJlMSIw'), 'csr_signature_wrong'],
 ])('says what is wrong with %s', (_what, pem, flaw) => {
   expect(readRequest(pem)).toEqual({ flaw })
+})
+
+it.each(['PRIVATE KEY', 'RSA PRIVATE KEY', 'ENCRYPTED PRIVATE KEY'])('refuses a request beside a %s', (kind) => {
+  const key = `-----BEGIN ${kind}-----\nMIIB\n-----END ${kind}-----`
+  for (const pasted of [`${strong}\n${key}`, `${key}\n${strong}`, key])
+    expect(readRequest(pasted)).toEqual({ flaw: 'csr_with_key' })
+  expect(requestIn(`Mijn aanvraag:\n${strong}\ngroeten`)).toBe(strong)
 })

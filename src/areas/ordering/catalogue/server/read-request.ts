@@ -10,6 +10,7 @@ const x509 = lazyPackage<typeof import('@peculiar/asn1-x509')>('@peculiar/asn1-x
 
 export type RequestFlaw =
   | 'csr_unreadable'
+  | 'csr_with_key'
   | 'csr_signature_wrong'
   | 'csr_key_weak'
   | 'csr_kind_not_taken'
@@ -94,6 +95,7 @@ export function describeRequest(pem: string): DescribedRequest | undefined {
 
 /** Reads a request that an authority takes; why not of any other. */
 export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
+  if (holdsKey(pem)) return { flaw: 'csr_with_key' }
   const found = describeRequest(pem)
   if (!found) return { flaw: 'csr_unreadable' }
   if (found.flaw) return { flaw: found.flaw }
@@ -118,10 +120,16 @@ function isSignedBy(hash: string, signed: Uint8Array, key: KeyObject, signature:
   }
 }
 
+/** A private key was pasted along, whole or in part: whoever reads it has the certificate. */
+export const holdsKey = (pem: string): boolean => /-----\s*(?:BEGIN|END)[A-Z0-9 ]*PRIVATE KEY/i.test(pem)
+
+const block = /-----BEGIN (NEW )?CERTIFICATE REQUEST-----([A-Za-z0-9+/=\s]+)-----END \1?CERTIFICATE REQUEST-----/
+
+/** The request alone: what stands around it is nobody's business. */
+export const requestIn = (pem: string): string => block.exec(pem)?.[0] ?? ''
+
 function open(pem: string) {
-  const text = /-----BEGIN (NEW )?CERTIFICATE REQUEST-----([A-Za-z0-9+/=\s]+)-----END \1?CERTIFICATE REQUEST-----/.exec(
-    pem,
-  )
+  const text = block.exec(pem)
   if (!text?.[2]) return undefined
   try {
     const request = schema().AsnParser.parse(Buffer.from(text[2], 'base64'), csr().CertificationRequest)

@@ -9,12 +9,19 @@ export const changeCosts = {
   /** What is invoiced once it is so, for the rest of what is paid for. */
   nowCents: z.nullable(z.number()),
   dueOn: z.nullable(z.string()),
+  /** When the service ends, where notice was given. */
+  endsOn: z.optional(z.nullable(z.string())),
   /** Who has to decide, where that is not the caller. */
   decides: z.nullable(z.string()),
   invoicedTo: z.nullable(z.string()),
 }
 export const ChangeCosts = z.object(changeCosts)
 export type ChangeCosts = z.infer<typeof ChangeCosts>
+
+const shown = z.optional(z.number().check(z.int(), z.gte(0)))
+/** What was shown of now and of the next term: where one is another by now, nothing is done. A program may leave them out. */
+export const shownPrices = { nowCents: shown, nextCents: shown }
+export type ShownPrices = { nowCents?: number | undefined; nextCents?: number | undefined }
 
 /** A change that was asked for: by whom, what became of it, and what it cost. */
 export const toldChange = {

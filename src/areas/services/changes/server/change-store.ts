@@ -1,7 +1,9 @@
+import type { Day } from '#base/dates.ts'
 import type { AccountId, ServiceId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
+import type { Paid } from './paid-change.ts'
 
 export type NewChange = {
   serviceId: ServiceId
@@ -14,6 +16,8 @@ export type NewChange = {
   /** What was told at `pricedAt` of the rest of what is paid for. */
   cents: Cents
   pricedAt: Date
+  /** What is paid for until the service is due again, where a term of it is kept in mind: see `Paid`. */
+  paid?: Paid<unknown> | undefined
 }
 const mostShown = 100
 
@@ -22,14 +26,16 @@ export const changeStore = {
   ask: async (sql: Sql, asked: NewChange, now: Date): Promise<void> => {
     // One that was asked before and has not come about by now did not.
     await changeStore.drop(sql, asked.serviceId, now)
-    const { serviceId, accountId, change, before, after, more, termCents, cents, pricedAt } = asked
+    const { serviceId, accountId, change, before, after, more, termCents, cents, pricedAt, paid } = asked
     await sql
       .insertInto('paid_change')
-      .values({
+      .values(({ selectFrom }) => ({
         ...{ service_id: serviceId, account_id: accountId, change, cents, term_cents: termCents },
         ...{ before: JSON.stringify(before), after: JSON.stringify(after), more: more ? JSON.stringify(more) : null },
         ...{ priced_at: pricedAt, asked_at: now },
-      })
+        ...{ paid_of: paid ? JSON.stringify(paid.of) : null, paid_cents: paid?.cents ?? null },
+        due_on: selectFrom('service').select('next_due_on').where('id', '=', serviceId),
+      }))
       .execute()
   },
 
@@ -59,6 +65,24 @@ export const changeStore = {
       .set({ ended_at: now, is_done: true, invoice_id: invoiceId ?? null })
       .where('id', '=', id)
       .execute(),
+
+  /** What is paid for until some day that is still to come, by the last that came about. */
+  paid: (sql: Sql, serviceId: ServiceId, change: string, today: Day) =>
+    sql
+      .selectFrom('paid_change')
+      .select(({ ref }) => [
+        'paid_of as of',
+        ref('paid_cents').$notNull().as('cents'),
+        ref('due_on').$notNull().as('until'),
+      ])
+      .where('service_id', '=', serviceId)
+      .where('change', '=', change)
+      .where('is_done', '=', true)
+      .where('paid_of', 'is not', null)
+      .where('due_on', '>', today)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
 
   /** Who asked for the one that is under way. */
   askedBy: async (sql: Sql, serviceId: ServiceId): Promise<string | null> => {

@@ -40,13 +40,19 @@ export type PaidChange<Of> = {
 }
 export type Begun<Of> = { before: Of; after: Of; accountId: AccountId | null }
 
+/** What a service has or had of what changes, and what a term of that costs. */
+export type Paid<Of> = { of: Of; cents: Cents }
+
 /** A change as its payer is sold it now. */
 export type PricedChange<Of> = {
   before: Of
   after: Of
+  /** What the next term asks. */
   termCents: Cents
   nowCents: Cents
   /** What goes back of what is paid for, where something does. */
   creditCents?: Cents
   dueOn: string | null
+  /** What is paid for until then once it is so: no less than now, so that going smaller and back costs nothing twice. */
+  paid?: Paid<Of>
 }

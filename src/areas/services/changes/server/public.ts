@@ -8,8 +8,8 @@ import type { PaidChange } from './paid-change.ts'
 
 /** For areas in which a service can have another plan that costs something. */
 export { askChange } from './ask-change.ts'
-export type { Begun, PaidChange, PricedChange } from './paid-change.ts'
-export { costsOf, priced, pricedByParts } from './price.ts'
+export type { Begun, Paid, PaidChange, PricedChange } from './paid-change.ts'
+export { costsOf, priced, pricedByParts, pricedChange } from './price.ts'
 export { type SoldProduct, soldToday, soldToPayer } from './sold-today.ts'
 export { changesTold } from './told.ts'
 

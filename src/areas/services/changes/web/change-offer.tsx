@@ -1,14 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowUpDown, type LucideIcon, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
+import { formatDay } from '#base/dates.ts'
 import { Button } from '#design/components/button.tsx'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
-import type { ChangeCosts } from '../contract/shapes.ts'
+import type { ChangeCosts, ShownPrices } from '../contract/shapes.ts'
 import { ChangePrice } from './change-price.tsx'
+import { shownOf } from './shown-prices.ts'
 
 /** `note`: what else it does. */
 export type Offered = ChangeCosts & { clientId: number; beforeText: string; afterText: string; note?: string }
@@ -21,7 +23,7 @@ type Props = {
   label?: string
   title?: string
   icon?: LucideIcon
-  onChange: (nowCents: number | null, decides: string | null) => Promise<unknown>
+  onChange: (shown: ShownPrices, decides: string | null) => Promise<unknown>
 }
 
 /** What another plan costs now and by the term, told by the portal as it is chosen, and the way to have it. */
@@ -57,7 +59,7 @@ function Offer({ offer, name, isSettled, isDisabled, icon = ArrowUpDown, onChang
         onClose={() => setAsking(false)}
         title={words.title ?? m.changes_title({ name })}
         action={isPaidHere ? m.changes_pay() : label}
-        onConfirm={() => onChange(nowCents, decides)}
+        onConfirm={() => onChange(shownOf(offer), decides)}
       >
         <ChangeLines before={offer.beforeText} after={offer.afterText} />
         {price}
@@ -69,8 +71,13 @@ function Offer({ offer, name, isSettled, isDisabled, icon = ArrowUpDown, onChang
 }
 
 /** What follows the press, and who gets an invoice of it. */
-function afterwards({ decides, invoicedTo, nowCents }: Offered): string {
+function afterwards({ decides, invoicedTo, nowCents, termCents, dueOn }: Offered): string {
   if (decides !== null) return m.changes_decides({ name: decides })
-  if (!nowCents) return m.changes_no_invoice()
+  if (!nowCents) {
+    const isLess = termCents !== null && termCents.next < termCents.now && dueOn !== null
+    return isLess
+      ? `${m.changes_no_invoice()} ${m.changes_stays_paid({ day: formatDay(dueOn) })}`
+      : m.changes_no_invoice()
+  }
   return invoicedTo === null ? m.changes_invoice() : m.changes_invoice_to({ payer: invoicedTo })
 }

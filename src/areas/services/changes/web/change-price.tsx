@@ -5,11 +5,19 @@ import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { ChangeCosts } from '../contract/shapes.ts'
 
-type Costs = Pick<ChangeCosts, 'termCents' | 'nowCents' | 'dueOn' | 'termMonths'>
+type Costs = Pick<ChangeCosts, 'termCents' | 'nowCents' | 'dueOn' | 'termMonths' | 'endsOn'>
 type Props = { next: Costs; clientId: number }
 
-/** What it costs now, with the VAT of whoever pays, and by the term afterwards; nothing for whoever sees no prices. */
-export function ChangePrice({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: Props) {
+/** What it costs, and that the service ends where notice was given. */
+export const ChangePrice = ({ next, clientId }: Props) => (
+  <>
+    <Price next={next} clientId={clientId} />
+    {next.endsOn && <p className="text-sm">{m.changes_ends({ day: formatDay(next.endsOn) })}</p>}
+  </>
+)
+
+/** Now, with the VAT of whoever pays, and by the term afterwards; nothing for whoever sees no prices. */
+function Price({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: Props) {
   const { isKnown, vatPercent } = usePriceView(clientId)
   if (termCents === null || nowCents === null || !isKnown) return null
   return (

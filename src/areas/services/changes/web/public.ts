@@ -1,4 +1,5 @@
 export { ChangeHistory } from './change-history.tsx'
 export { ChangeOffer, type Offered } from './change-offer.tsx'
 export { ChangePrice } from './change-price.tsx'
+export { shownOf } from './shown-prices.ts'
 export { useSettled } from './use-settled.ts'

@@ -25,8 +25,11 @@ export function restOfTerm(termDifference: Cents, { term, today, dueOn }: PaidTe
   return roundHalfUp((termDifference * daysBetween(today, until)) / termDays)
 }
 
-/** What was told some days ago, of which these have passed meanwhile. */
+/** What was told some days ago for the days until `dueOn`, less those that have passed meanwhile. A later due date adds none to them. */
 export const stillToPay = (cents: Cents, { asked, today, dueOn }: { asked: Day; today: Day; dueOn: Day }): Cents => {
   const days = daysBetween(asked, dueOn)
   return days <= 0 ? 0 : Math.min(cents, Math.max(0, roundHalfUp((cents * daysBetween(today, dueOn)) / days)))
 }
+
+export const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
+export const later = (one: Day, other: Day): Day => (one > other ? one : other)

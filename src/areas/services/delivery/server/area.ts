@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, ofClient } from '#platform/personal-data.ts'
 import {
+  deliveryUnwanted,
   noticeGiven,
   noticeTakenBack,
   serviceAsked,
@@ -24,8 +25,8 @@ export default area({
   jobs: [sweepServices],
   operations: [executeRequest],
   events: [
-    ...[serviceAsked, serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
-    ...[noticeGiven, noticeTakenBack],
+    ...[serviceAsked, deliveryUnwanted, serviceDelivered, serviceSuspended, serviceReactivated],
+    ...[serviceChanged, serviceCancelled, noticeGiven, noticeTakenBack],
   ],
   personalData: {
     service: { of: ofClient(), given: { needs: ['services', 'products'] }, onErasure: blank({ tags: "'{}'" }) },

@@ -2,6 +2,7 @@ import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { type AskKind, mayAsk } from '../rules/life.ts'
+import { deliveryUnwanted } from './domain-events.ts'
 import { executeRequest } from './execute-request.ts'
 import { askStore, type ServiceRecord } from './service-store.ts'
 
@@ -52,5 +53,7 @@ export async function askFor(work: Work, service: ServiceRecord, request: ActReq
     { clientId: service.client_id, type: 'service.changed', subject: service.id },
   )
   if (open.length === 0) await work.enqueue(executeRequest.job, { askId: ask.id, serviceId: service.id })
+  if (request.kind === 'cancel' && open.some(({ kind }) => kind === 'provision'))
+    await work.emit(deliveryUnwanted, { serviceId: service.id, byWhom: request.byWhom })
   return 'asked'
 }

@@ -43,7 +43,11 @@ const operations: Record<AskKind, Operation> = {
   suspend: (host, service, ask) =>
     host.suspend(ask.operation_id, { reference: referenceOf(service), reason: ask.reason }),
   unsuspend: (host, service, ask) => host.unsuspend(ask.operation_id, { reference: referenceOf(service) }),
-  cancel: (host, service, ask) => host.cancel(ask.operation_id, { reference: referenceOf(service) }),
+  cancel: (host, service, ask) =>
+    host.cancel(ask.operation_id, {
+      reference: referenceOf(service),
+      ...(service.status === 'Pending' && { isUndelivered: true }),
+    }),
   change: (host, service, ask) =>
     host.change(ask.operation_id, { reference: referenceOf(service), plan: wantedPlan(ask) }),
 }

@@ -6,6 +6,14 @@ import type { Plan } from '../rules/plan.ts'
 /** Its delivery was asked for, also once more after it failed: whoever brings it in steps of their own begins. */
 export const serviceAsked = domainEvent<{ serviceId: ServiceId }>('services.asked')
 
+/**
+ * Its end was asked for while its delivery is under way, which is then waited for: whoever brings it in steps that wait for people stops, and
+ * refuses the delivery.
+ */
+export const deliveryUnwanted = domainEvent<{ serviceId: ServiceId; byWhom: 'person' | 'portal' }>(
+  'services.delivery-unwanted',
+)
+
 /** How the delivery of an order item ended. After `failed` it may be tried again by hand, and then end well after all. */
 export const serviceDelivered = domainEvent<{
   serviceId: ServiceId

@@ -15,6 +15,7 @@ import { askStore, type DueDate, type ServiceRecord, serviceStore } from './serv
 export { agreedPrices, agreePrice } from './agreed-price.ts'
 export type { Asked } from './ask-for.ts'
 export {
+  deliveryUnwanted,
   noticeGiven,
   noticeTakenBack,
   serviceAsked,

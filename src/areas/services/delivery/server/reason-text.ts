@@ -25,6 +25,8 @@ const texts: Record<string, Text> = {
   proof_not_offered: m.delivery_reason_certificate_proof,
   size_below_use: m.delivery_reason_below_use,
   window_closed: m.delivery_reason_window_closed,
+  withdrawn: m.delivery_reason_withdrawn,
+  given_up: m.delivery_reason_given_up,
   provider_silent: m.delivery_reason_silent,
 }
 

@@ -190,6 +190,14 @@ export const sizeRefusals = refusals({
       fr: 'Le stockage a déjà cette taille',
     },
   },
+  storage_not_sold: {
+    status: 409,
+    text: {
+      nl: '{name} wordt voor zijn termijn niet meer verkocht, waardoor de grootte hier geen prijs heeft. Neem contact op met onze helpdesk',
+      en: '{name} is not sold for its term any more, so that its size has no price here. Contact our support',
+      fr: '{name} n’est plus vendu pour sa période, de sorte que sa taille n’a pas de prix ici. Contactez notre service d’assistance',
+    },
+  },
   storage_size_not_offered: {
     status: 422,
     text: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
-import { ChangeCosts, ToldChange } from '#areas/services/changes/contract/shapes.ts'
+import { ChangeCosts, shownPrices, ToldChange } from '#areas/services/changes/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { reads, storeCallRefusals, storePath } from './base.ts'
 import { sizeRefusals } from './refusals.ts'
@@ -55,8 +55,7 @@ export const sizeCalls = calls({
     path: storePath('/size'),
     summary:
       'Gives a storage another size, never below what is in it; what more costs for the rest of the term is invoiced once it is so. A managed client asks its partner by it',
-    /** `nowCents`: what was shown; where it is another by now, nothing is done. */
-    body: z.object({ sizeGb: SizeGb, nowCents: z.optional(z.number().check(z.int(), z.gte(0))) }),
+    body: z.object({ sizeGb: SizeGb, ...shownPrices }),
     /** `asked`: whoever pays decides first. */
     output: z.object({ success: z.boolean(), asked: z.boolean() }),
     refuses,

@@ -62,10 +62,11 @@ export const storageSize: PaidChange<number> = {
 
 const sizeText = (gb: number): string => `${gb} GB`
 
-/** Such a storage as whoever pays for it is sold it today; undefined where it is not sold any more. */
+/** Such a storage as whoever pays for it is sold it today, for the term that it has; undefined where it is not sold so any more. */
 async function soldStorage(ctx: Ctx, service: ServiceRecord) {
   const product = await soldToday(ctx, service)
-  return product?.storage ? { storage: product.storage, prices: product.prices } : undefined
+  const leastCents = product?.prices.find((each) => each.term === service.billing_cycle)?.cents
+  return product?.storage && leastCents !== undefined ? { storage: product.storage, leastCents } : undefined
 }
 
 /** Another size at today's prices on top of what was agreed; a smaller one costs at least its share of that. */
@@ -76,17 +77,18 @@ async function nextOf(ctx: Ctx, { facts, service }: ActiveStore, after: number):
   if (service.status !== 'Active' || !isTerm(term)) return refuse('storage_not_active', { values: { name } })
   if (after === storage.sizeGb) return refuse('storage_size_unchanged', { field: 'sizeGb' })
   const sold = await soldStorage(ctx, service)
-  if (!sold || storageFlaw({ ...storage, sizeGb: after }, sold.storage)?.field === 'sizeGb')
+  if (!sold) return refuse('storage_not_sold', { values: { name } })
+  if (storageFlaw({ ...storage, sizeGb: after }, sold.storage)?.field === 'sizeGb')
     return refuse('storage_size_not_offered', { field: 'sizeGb' })
   if (after * quantity < fitsFromGb(facts.bytes)) {
     const values = { used: byteWords(facts.bytes, ctx.locale) }
     return refuse('storage_size_below_use', { field: 'sizeGb', values })
   }
   if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('storage_size_under_way')
-  const sizes = { before: storage.sizeGb, after, now: ctx.now() }
-  return pricedByParts(service, { prices: sold.prices, term }, sizes, (sizeGb) =>
-    storageCents({ ...storage, sizeGb }, sold.storage),
-  )
+  const monthly = (sizeGb: number) => storageCents({ ...storage, sizeGb }, sold.storage)
+  const { leastCents } = sold
+  const next = await pricedByParts(ctx, storageSize, service, { after, leastCents, term, monthly })
+  return next ?? refuse('storage_not_sold', { values: { name } })
 }
 
 async function planTold(ctx: Ctx, id: number): Promise<StoragePlan> {
@@ -112,12 +114,13 @@ export const sizeRoutes = routes(sizeCalls, {
     return { data: { before, after, ...(await costsOf(ctx, store.service, next)) } }
   },
 
-  resize: async (ctx, { params, body: { sizeGb, nowCents } }) => {
+  resize: async (ctx, { params, body: { sizeGb, nowCents, nextCents } }) => {
     const store = await changedStore(ctx, params.id)
     // Judged once it is ours alone: of two that press at the same time the second sees what the first has asked.
     const service = (await lockedService(ctx, store.id)) ?? refuse('service_not_found')
     const next = await nextOf(ctx, { ...store, service }, sizeGb)
-    return { success: true, asked: (await askChange(ctx, storageSize, service, next, nowCents)) === 'asked-payer' }
+    const asked = await askChange(ctx, storageSize, service, next, nowCents, nextCents)
+    return { success: true, asked: asked === 'asked-payer' }
   },
 
   changes: async (ctx, { params }) => {

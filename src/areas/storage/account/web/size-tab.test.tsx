@@ -40,7 +40,9 @@ it('offers sizes that hold what is there, tells what they cost, and asks once it
   await user.click(screen.getByRole('button', { name: 'Change the size' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: 'Confirm and pay' }))
-  await waitFor(() => expect(api.sentTo(sizeCalls.resize)[0]?.body).toEqual({ sizeGb: 750, nowCents: 600 }))
+  await waitFor(() =>
+    expect(api.sentTo(sizeCalls.resize)[0]?.body).toEqual({ sizeGb: 750, nowCents: 600, nextCents: 2_000 }),
+  )
   // What is on its way is not priced anew, which would be refused.
   await waitFor(() => expect(api.sentTo(sizeCalls.plan)).toHaveLength(2))
   expect(api.sentTo(sizeCalls.offer)).toHaveLength(1)

@@ -102,8 +102,8 @@ function SizeForm({ storage: { id, name, size }, plan, sold }: Props & { sold: N
           label={m.s3_size_change()}
           title={m.s3_size_of({ name })}
           icon={ArrowUpDown}
-          onChange={async (nowCents, decides) => {
-            await resize.mutateAsync({ params: { id }, body: { sizeGb, ...(nowCents !== null && { nowCents }) } })
+          onChange={async (shown, decides) => {
+            await resize.mutateAsync({ params: { id }, body: { sizeGb, ...shown } })
             toast.good(decides === null ? m.s3_size_asked() : m.changes_asked_payer({ name: decides }))
           }}
         />

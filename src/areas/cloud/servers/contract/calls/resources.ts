@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
+import { shownPrices } from '#areas/services/changes/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
 import { metricPeriods, metricTypes } from '#base/cloud-server/metrics.ts'
 import { ServerSize } from '#base/cloud-server/size.ts'
@@ -24,8 +25,7 @@ export const resourceCalls = (variant: ServerVariant) => {
       path: path('update-resources'),
       summary:
         'Gives a server another size: it is stopped, adjusted and started; what it costs more for the rest of the term is invoiced once it is so. A managed client asks its partner by it',
-      /** `nowCents`: what was shown; where it is another by now, nothing is done. */
-      body: z.extend(ServerSize, { nowCents: z.optional(z.number()) }),
+      body: z.extend(ServerSize, shownPrices),
       /** `asked`: whoever pays decides first. */
       output: z.object({ success: z.boolean(), asked: z.boolean() }),
       refuses: { ...refuses, ordering_not_allowed, approval_under_way },
