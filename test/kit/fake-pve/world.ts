@@ -143,7 +143,7 @@ export function openWorld({ now, token, nodes = ['pve1', 'pve2', 'pve3'], pace =
       if (task.exit !== 'OK') task.endsAt = Math.min(task.endsAt, now())
       const vm = task.vmid === undefined ? undefined : vms.get(task.vmid)
       if (vm && task.type === 'qmclone' && task.exit !== 'OK') vms.delete(vm.vmid)
-      else if (vm && ['migrate', 'clone', 'create', 'backup'].includes(vm.config.lock ?? '')) delete vm.config.lock
+      else if (vm && releases(task.type).includes(vm.config.lock ?? '')) delete vm.config.lock
     },
     busyWith: (vmid: number): Task | undefined =>
       [...running].find((task) => task.vmid === vmid && task.type !== 'vncproxy'),
@@ -203,3 +203,6 @@ export const addTemplate = (world: World, vmid: number, name: string): Vm =>
     ...{ net0: `virtio=${newMac()},bridge=vmbr0`, scsihw: 'virtio-scsi-single', ostype: 'l26', serial0: 'socket' },
     description: 'A cloud image',
   })
+
+/** The locks that a task lets go of at its end: that of a backup is its own. */
+const releases = (type: string): readonly string[] => (type === 'vzdump' ? ['backup'] : ['migrate', 'clone', 'create'])
