@@ -127,7 +127,8 @@ describe('a licence', () => {
   })
 
   it('costs less from the next term on with fewer seats, and nothing is given back', async () => {
-    const { id, path, shown, done } = await given()
+    const { id, path, shown, done, reference } = await given()
+    await shopsOf(portal).shop.installOn(reference, 1)
     // Agreed before the price went up: fewer cost their share of it, more cost what they do today.
     await portal.db.updateTable('service').set({ price_cents: 500 }).where('id', '=', id).execute()
     const nextCents = async (quantity: number) =>
@@ -137,6 +138,21 @@ describe('a licence', () => {
     expect((await shown()).ordered).toBe(2)
     const [change] = (await owner.get(`${path}/licence/changes`)).body.data
     expect(change).toMatchObject({ state: 'done', cents: 0, invoice: null })
+  })
+
+  it('keeps a seat for each device that is protected, and asks its shop anew before it refuses', async () => {
+    const { path, shown, reference, done } = await given()
+    const { shop } = shopsOf(portal)
+    await shop.installOn(reference, 4)
+    await shown()
+    const refused = await owner.post(`${path}/licence/seats`, { quantity: 3 })
+    expect([refused.status, refused.body.code]).toEqual([422, 'seats_in_use'])
+    await shop.installOn(reference, 2)
+    pass(2)
+    const { data } = (await owner.post(`${path}/licence/offer`, { quantity: 3 })).body
+    expect(data).toMatchObject({ before: 5, after: 3 })
+    await done(await owner.post(`${path}/licence/seats`, { quantity: 3 }))
+    expect(await shown()).toMatchObject({ ordered: 3, facts: { used: 2 } })
   })
 
   it('shows what somebody changed at its shop, and sets it right or takes it over', async () => {
