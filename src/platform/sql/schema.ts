@@ -1875,6 +1875,7 @@ export interface ServerType {
 
 export interface Service {
   access: Json | null;
+  awaits_owner_since: Timestamp | null;
   billing_cycle: string;
   brand: string | null;
   cancel_reason: string | null;
@@ -2076,6 +2077,7 @@ export interface SslIssue {
 export interface SslOrder {
   approver: string | null;
   asked_for: number | null;
+  caa: Json | null;
   certificate: string | null;
   created_at: Timestamp;
   csr: string | null;
@@ -2090,6 +2092,7 @@ export interface SslOrder {
   next_csr: string | null;
   not_after: Timestamp | null;
   not_before: Timestamp | null;
+  owner_told: string | null;
   paid_until: string | null;
   placed: string | null;
   problem: string | null;

@@ -50,6 +50,10 @@ export const Certificate = z.object({
   seenAt: z.nullable(moment),
   problem: z.nullable(z.enum(orderProblems)),
   problemDetail: z.nullable(z.string()),
+  /** The CAA records that are in the way of `name`, where they stand, and the one that has to be added there. */
+  caa: z.nullable(z.object({ name: z.string(), at: z.string(), records: z.array(z.string()), wanted: z.string() })),
+  /** Its domain, where the records of that are here. */
+  zone: z.nullable(z.string()),
   isUnderWay: z.boolean(),
   task: z.nullable(z.number()),
   since: z.nullable(moment),

@@ -4,6 +4,7 @@ import type { Proof } from '#drivers/certificate-shop/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { SeenProof } from '../contract/shapes.ts'
 import type { IssueReason, OrderProblem, OrderState } from '../rules/order.ts'
+import type { CaaFound } from './caa-check.ts'
 
 const rows = (sql: Sql) =>
   sql.selectFrom('ssl_order').selectAll().$narrowType<{
@@ -14,10 +15,16 @@ const rows = (sql: Sql) =>
     seen: SeenProof[] | null
     placed: 'zone' | 'hosting' | null
     problem: OrderProblem | null
+    caa: CaaFound | null
   }>()
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-type Lists = { names?: readonly string[]; proofs?: readonly Proof[]; seen?: readonly SeenProof[] | null }
+type Lists = {
+  names?: readonly string[]
+  proofs?: readonly Proof[]
+  seen?: readonly SeenProof[] | null
+  caa?: CaaFound
+}
 export type OrderChange = Partial<Omit<OrderRow, 'service_id' | 'created_at' | keyof Lists>> & Lists
 
 /** Nothing is shown of a request that has ended, and nothing is in its way. */
@@ -45,13 +52,14 @@ export const orderStore = {
       .onConflict((conflict) => conflict.column('service_id').doNothing())
       .execute(),
 
-  change: (sql: Sql, id: ServiceId, { names, proofs, seen, ...change }: OrderChange) =>
+  change: (sql: Sql, id: ServiceId, { names, proofs, seen, caa, ...change }: OrderChange) =>
     sql
       .updateTable('ssl_order')
       .set({
         ...change,
         ...(names && { names: JSON.stringify(names) }),
         ...(proofs && { proofs: JSON.stringify(proofs) }),
+        ...(caa && { caa: JSON.stringify(caa) }),
         ...(seen !== undefined && { seen: seen && JSON.stringify(seen) }),
       })
       .where('service_id', '=', id)

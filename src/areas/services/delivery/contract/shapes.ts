@@ -113,6 +113,8 @@ export const ServiceDetails = z.extend(ServiceRow, {
   /** Ending it with the term; the day if notice were given today, and until when that holds. */
   cancelAtTermEnd: z.extend(Possible, { endsOn: z.nullable(z.string()), noticeUntil: z.nullable(z.string()) }),
   cancelledAt: z.nullable(z.string()),
+  /** What is brought for it goes on once its owner has shown, confirmed or changed something. */
+  awaitsOwner: z.boolean(),
   /** What is, or was last, being done to it. */
   task: z.nullable(
     z.object({

@@ -4,7 +4,7 @@ import { done, rejected } from '#drivers/outcome.ts'
 import { isServiceKind, type ServiceFacts, type ServiceHost, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { PlainWords } from '#platform/house.ts'
-import { type Answer, shows } from '#platform/operations/answers.ts'
+import { type Answer, shows, waits } from '#platform/operations/answers.ts'
 import { type Asking, operation } from '#platform/operations/operation.ts'
 import type { Requests } from '#platform/operations/requests.ts'
 import { m } from '#words'
@@ -63,7 +63,11 @@ export const executeRequest = operation({
 async function ask(host: ServiceHost, asked: AskOfService, _asking: Asking): Promise<Answer<ServiceFacts | null>> {
   const turn = turnOf(asked.kind, asked.service.status)
   if (turn === 'already') return done(null)
-  return turn === 'carry-out' ? askHost(host, asked) : rejected('not_in_this_state')
+  if (turn !== 'carry-out') return rejected('not_in_this_state')
+  const said = await askHost(host, asked)
+  // No provider, but whoever ordered it is waited for.
+  if (said.kind !== 'pending' || asked.service.awaits_owner_since === null) return said
+  return waits({ reasonCode: 'awaits_owner', retryAfterSeconds: said.lookAgainSeconds })
 }
 
 /** Whoever was silent is asked the same again; a refusal would be answered as it was, so that after it there is another operation. */

@@ -104,6 +104,7 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
     suspendedAt: service.suspended_at?.toISOString() ?? null,
     suspendedByUs: service.suspended_by === 'portal',
     cancelledAt: service.cancelled_at?.toISOString() ?? null,
+    awaitsOwner: service.status !== 'Cancelled' && service.awaits_owner_since !== null,
     suspend: possible('suspend', able?.suspend),
     unsuspend: possible('unsuspend', able?.suspend),
     cancelAtOnce: possible('cancel', able?.cancelAtOnce),

@@ -54,6 +54,18 @@ export const serviceStore = {
       .where(visibleTo(scope, 'service.client_id'))
       .executeTakeFirst(),
 
+  /** Since when its owner has to act; answers its client where that is another thing than before. */
+  awaitOwner: async (sql: Sql, id: ServiceId, since: Date | null) =>
+    (
+      await sql
+        .updateTable('service')
+        .set({ awaits_owner_since: since })
+        .where('id', '=', id)
+        .where('awaits_owner_since', since ? 'is' : 'is not', null)
+        .returning('client_id')
+        .executeTakeFirst()
+    )?.client_id,
+
   /** The order that an item belongs to. */
   orderOf: (sql: Sql, orderItemId: number) =>
     sql

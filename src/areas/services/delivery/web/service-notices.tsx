@@ -1,4 +1,4 @@
-import { FileText, RotateCcw, Undo2 } from 'lucide-react'
+import { ArrowRight, FileText, RotateCcw, Undo2 } from 'lucide-react'
 import { toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -33,9 +33,13 @@ export function ServiceNotices({ service }: { service: ServiceDetails }) {
   )
 }
 
+/** Where its owner does what is waited for. */
+const ownersTab: Readonly<Record<string, string>> = { ssl: 'ssl-proof' }
+
 /** From what was asked to its end, with how far it is in between. */
 function UnderWay({ service, kind }: { service: ServiceDetails; kind: AskKind }) {
   const waits = service.task?.state === 'waiting'
+  const tab = ownersTab[service.kind]
   return (
     <LongWork
       label={doingWord(kind)}
@@ -45,11 +49,19 @@ function UnderWay({ service, kind }: { service: ServiceDetails; kind: AskKind })
           id: 'under-way',
           label: doingWord(kind),
           state: waits ? 'waits' : 'now',
-          waitsFor: waits ? 'provider' : null,
+          waitsFor: waits ? (service.awaitsOwner ? 'you' : 'provider') : null,
           progress: service.task?.progress,
-          text: m.delivery_progress_help(),
+          text: service.awaitsOwner ? m.delivery_awaits_owner() : m.delivery_progress_help(),
         },
       ]}
+      actions={
+        service.awaitsOwner &&
+        tab && (
+          <LinkButton to={`/services/${service.id}/${tab}`} size="small" iconAfter={ArrowRight}>
+            {m.delivery_awaits_owner_do()}
+          </LinkButton>
+        )
+      }
     />
   )
 }
