@@ -78,6 +78,9 @@ describe('an order of a certificate', () => {
     expect(mails).toEqual([{ body_text: expect.stringContaining('_pki-validation') }])
   }
 
+  const documentsOf = async (id: number) =>
+    (await owner.get(`/products/${id}/invoice`)).body.data.invoices.map(({ kind }: Json) => kind)
+
   it('is done when the certificate was issued, however many days its owner takes to prove', async () => {
     const { domain, order, service, step } = await given({ hasZone: false })
     await settle(3)
@@ -101,6 +104,7 @@ describe('an order of a certificate', () => {
     const active = await service()
     expect([active.status, active.registered_on]).toEqual(['Active', portal.clock.now.toISOString().slice(0, 10)])
     expect((await owner.get(path)).body.data.names).toContain(domain)
+    expect(await documentsOf(id)).toEqual(['invoice'])
   })
 
   it('fails with the refusal of the authority, and its money goes back', async () => {
@@ -114,7 +118,9 @@ describe('an order of a certificate', () => {
     })
     expect(told.items[0].refundedCents).toBeGreaterThan(0)
     await settle(2)
-    expect((await service()).status).toBe('Cancelled')
+    const { id, status } = await service()
+    expect(status).toBe('Cancelled')
+    expect(await documentsOf(id)).toEqual(['credit-note', 'invoice'])
   })
 
   it('is asked for by the clock where that was lost, and delivered once', async () => {
