@@ -2069,6 +2069,7 @@ export interface SslIssue {
   not_after: Timestamp;
   not_before: Timestamp;
   revoked_at: Timestamp | null;
+  revoked_for: string | null;
   serial: string;
   service_id: ServiceId;
   why: string;

@@ -35,6 +35,9 @@ export const SeenProof = z.object({
 })
 export type SeenProof = z.infer<typeof SeenProof>
 
+/** Why a certificate is taken back, as authorities know it (RFC 5280 5.3.1). */
+export const revocationReasons = ['unspecified', 'key-compromise', 'superseded', 'cessation'] as const
+
 export const Certificate = z.object({
   id: z.number(),
   name: z.string(),
@@ -91,6 +94,7 @@ export const Certificate = z.object({
       why: z.enum(issueReasons),
       issuedAt: moment,
       revokedAt: z.nullable(moment),
+      revokedFor: z.nullable(z.enum(revocationReasons)),
     }),
   ),
   readAt: z.nullable(moment),

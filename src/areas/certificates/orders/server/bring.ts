@@ -119,6 +119,9 @@ async function issued(work: Work, found: KnownCertificate, order: ShopOrder, why
   await tidyAfter(work, row)
   await work.emit(certificateIssued, { serviceId: id, clientId, name, why, serial, until: until.toISOString() })
   await mailIssued(work, found, { why, until })
+  // The head of its page says that the one before was taken back.
+  if (row.state === 'revoked' || why !== 'first')
+    await work.pushEvent({ clientId, type: 'service.changed', subject: id })
   await installAfterwards(work, id)
   await awaitOwner(work, id, false)
   await lookAtDelivery(work, id)

@@ -1,6 +1,6 @@
 import type { ValidationMethod } from '#areas/ordering/catalogue/rules/certificate.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
-import type { Proof } from '#drivers/certificate-shop/port.ts'
+import type { Proof, RevocationReason } from '#drivers/certificate-shop/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { SeenProof } from '../contract/shapes.ts'
 import type { IssueReason, OrderProblem, OrderState } from '../rules/order.ts'
@@ -140,17 +140,17 @@ export const issueStore = {
   ofOrder: (sql: Sql, id: ServiceId) =>
     sql
       .selectFrom('ssl_issue')
-      .select(['serial', 'not_before', 'not_after', 'why', 'issued_at', 'revoked_at'])
-      .$narrowType<{ why: IssueReason }>()
+      .select(['serial', 'not_before', 'not_after', 'why', 'issued_at', 'revoked_at', 'revoked_for'])
+      .$narrowType<{ why: IssueReason; revoked_for: RevocationReason | null }>()
       .where('service_id', '=', id)
       .orderBy('id', 'desc')
       .limit(50)
       .execute(),
 
-  revoke: (sql: Sql, id: ServiceId, serial: string, at: Date) =>
+  revoke: (sql: Sql, id: ServiceId, serial: string, { at, reason }: { at: Date; reason: RevocationReason }) =>
     sql
       .updateTable('ssl_issue')
-      .set({ revoked_at: at })
+      .set({ revoked_at: at, revoked_for: reason })
       .where('service_id', '=', id)
       .where('serial', '=', serial)
       .execute(),

@@ -72,9 +72,9 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
     paidUntil: row?.paid_until ?? null,
     authority: shop.name,
     hosting,
-    history: history.map(({ serial, not_before, not_after, why, issued_at, revoked_at }) => ({
+    history: history.map(({ serial, not_before, not_after, why, issued_at, revoked_at, revoked_for: revokedFor }) => ({
       ...{ serial, why, from: not_before.toISOString(), until: not_after.toISOString() },
-      ...{ issuedAt: issued_at.toISOString(), revokedAt: moment(revoked_at) },
+      ...{ issuedAt: issued_at.toISOString(), revokedAt: moment(revoked_at), revokedFor },
     })),
     readAt: moment(row?.read_at),
   }

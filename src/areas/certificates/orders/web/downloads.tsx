@@ -16,7 +16,8 @@ import type { PagedCertificate } from './certificate-page.tsx'
 type Part = 'chain' | 'leaf' | 'key' | 'all'
 
 /** As PEM for most servers, as PFX for Windows. */
-export function Downloads({ certificate: { id, key, canChange } }: { certificate: PagedCertificate }) {
+export function Downloads({ certificate: { id, key, canChange, state } }: { certificate: PagedCertificate }) {
+  const isRevoked = state === 'revoked'
   const [isAsking, setAsking] = useState(false)
   const pem = useCall((part: Part) => download(certificateCalls.pem, { params: { id }, query: { part } }), {
     inPlace: true,
@@ -33,7 +34,10 @@ export function Downloads({ certificate: { id, key, canChange } }: { certificate
     </Button>
   )
   return (
-    <Section title={m.ssl_download_title()} help={m.ssl_download_help()}>
+    <Section
+      title={isRevoked ? m.ssl_download_revoked() : m.ssl_download_title()}
+      help={isRevoked ? m.ssl_download_revoked_help() : m.ssl_download_help()}
+    >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-3">
           {button('chain', m.ssl_pem_chain())}

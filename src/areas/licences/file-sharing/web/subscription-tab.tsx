@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
+import { useAskedOfPayer } from '#areas/ordering/approvals/web/public.ts'
 import { gigabytes } from '#areas/ordering/catalogue/web/public.ts'
 import { ChangeHistory, ChangeOffer, type Offered, useSettled } from '#areas/services/changes/web/public.ts'
 import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
@@ -45,7 +46,9 @@ export function SubscriptionTab({ service: { id } }: { service: TabService }) {
 
 function Way({ sharing }: { sharing: FileSharing }) {
   const mayOrder = useMayOrder()
+  const isAsked = useAskedOfPayer(sharing.id) !== undefined
   if (sharing.standing !== 'active') return <p className="text-ink-soft">{m.licences_number_inactive()}</p>
+  if (isAsked) return <Banner meaning="info">{m.approvals_waits_here()}</Banner>
   return mayOrder ? <SubscriptionForm sharing={sharing} /> : <Banner meaning="info">{m.approvals_no_right()}</Banner>
 }
 
@@ -72,7 +75,6 @@ function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underW
   const change = useCall(fileSharingCalls.subscription, {
     refreshes: [sharingKeys.all, serviceKeys.one(String(id)), approvalKeys.all],
     inPlace: true,
-    done: () => toast.good(m.licences_change_asked()),
   })
   const spaces = [...new Set([...offered, ordered.spaceGb])].toSorted((one, other) => one - other)
   return (
@@ -102,9 +104,10 @@ function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underW
           name={name}
           isSettled={isSame(settled, wanted)}
           isDisabled={underWay.length > 0}
-          onChange={(nowCents) =>
-            change.mutateAsync({ params: { id }, body: { ...wanted, ...(nowCents !== null && { nowCents }) } })
-          }
+          onChange={async (nowCents, decides) => {
+            await change.mutateAsync({ params: { id }, body: { ...wanted, ...(nowCents !== null && { nowCents }) } })
+            toast.good(decides === null ? m.licences_change_asked() : m.changes_asked_payer({ name: decides }))
+          }}
         />
       )}
     </div>

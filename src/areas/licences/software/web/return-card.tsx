@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
 import { formatDay } from '#base/dates.ts'
+import { formatEuros } from '#base/money.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -44,9 +45,29 @@ export function ReturnCard({ licence: { id, name, return: back, underWay } }: { 
         danger
         onConfirm={() => cancel.mutateAsync({ params: { id }, body: {} })}
       >
-        <p>{back.credit === 'nothing' ? m.licences_return_nothing() : m.licences_return_text()}</p>
+        <p>{returnText(back)}</p>
+        {back.credits.map((credit) => (
+          <p key={credit.number}>{creditText(credit)}</p>
+        ))}
         <p className="text-ink-soft text-sm">{m.licences_return_rule()}</p>
       </ConfirmDialog>
     </Section>
   )
+}
+
+type Back = NonNullable<Licence['return']>
+
+function returnText({ credit, credits }: Back): string {
+  if (credit === 'nothing') return m.licences_return_nothing()
+  return credits.length > 0 ? m.licences_return_stops() : m.licences_return_text()
+}
+
+/** What is still to be paid becomes less first; only what was paid comes back. */
+function creditText({ number, creditCents, openCents }: Back['credits'][number]): string {
+  const backCents = Math.max(0, creditCents - openCents)
+  const values = { number, credit: formatEuros(creditCents), rest: formatEuros(Math.max(0, openCents - creditCents)) }
+  if (backCents === creditCents) return m.licences_return_paid(values)
+  return backCents > 0
+    ? m.licences_return_partly({ ...values, back: formatEuros(backCents) })
+    : m.licences_return_open(values)
 }

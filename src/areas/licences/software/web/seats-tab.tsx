@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
+import { useAskedOfPayer } from '#areas/ordering/approvals/web/public.ts'
 import { ChangeHistory, ChangeOffer, type Offered, useSettled } from '#areas/services/changes/web/public.ts'
 import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
 import { mostSeats } from '#base/licences.ts'
@@ -53,9 +54,11 @@ type FormProps = { licence: Licence; again: { isPending: boolean; ask: () => voi
 
 function Way({ licence: told, again }: FormProps) {
   const mayOrder = useMayOrder()
+  const isAsked = useAskedOfPayer(told.id) !== undefined
   const able = told.abilities.seats
   if (told.standing !== 'active') return <p className="text-ink-soft">{m.licences_number_inactive()}</p>
   if (able && !able.can) return <Banner meaning="info">{able.because}</Banner>
+  if (isAsked) return <Banner meaning="info">{m.approvals_waits_here()}</Banner>
   return mayOrder ? <Form licence={told} again={again} /> : <Banner meaning="info">{m.approvals_no_right()}</Banner>
 }
 
@@ -78,7 +81,6 @@ function Form({ licence: { id, name, ordered, underWay, facts }, again }: FormPr
   const change = useCall(softwareCalls.changeSeats, {
     refreshes: [licenceKeys.all, serviceKeys.one(String(id)), approvalKeys.all],
     inPlace: true,
-    done: () => toast.good(m.licences_change_asked()),
   })
   return (
     <div className="grid items-start gap-x-8 gap-y-5 wide:grid-cols-2">
@@ -100,9 +102,10 @@ function Form({ licence: { id, name, ordered, underWay, facts }, again }: FormPr
           name={name}
           isSettled={settled === quantity}
           isDisabled={underWay.length > 0}
-          onChange={(nowCents) =>
-            change.mutateAsync({ params: { id }, body: { quantity, ...(nowCents !== null && { nowCents }) } })
-          }
+          onChange={async (nowCents, decides) => {
+            await change.mutateAsync({ params: { id }, body: { quantity, ...(nowCents !== null && { nowCents }) } })
+            toast.good(decides === null ? m.licences_change_asked() : m.changes_asked_payer({ name: decides }))
+          }}
         />
       )}
     </div>

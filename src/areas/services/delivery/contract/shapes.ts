@@ -28,6 +28,8 @@ export const ServiceRow = z.object({
   clientId: z.number(),
   clientName: z.string(),
   status: z.enum(serviceStatuses),
+  /** Of a certificate: it was taken back, and nobody trusts it any more. */
+  isRevoked: z.optional(z.boolean()),
   /** What is being done to it now. */
   underWay: z.nullable(z.enum(askKinds)),
   /** What was last asked and did not succeed. */

@@ -40,6 +40,7 @@ export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRo
     lastName: row.last_name,
   }),
   status: row.status,
+  ...(row.is_revoked && { isRevoked: true }),
   underWay: row.ask_state === 'open' ? row.ask_kind : null,
   failed: row.ask_state === 'failed' ? row.ask_kind : null,
   billingCycle: row.billing_cycle,

@@ -6,6 +6,7 @@ import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { AskKind, ServiceStatus } from '../rules/life.ts'
 import { offerIdSql } from './offer-id-sql.ts'
+import { isRevokedSql } from './revoked-sql.ts'
 
 export type ServiceRecord = NonNullable<Awaited<ReturnType<typeof serviceStore.byId>>>
 
@@ -37,6 +38,7 @@ const services = (sql: Sql) =>
       'product.group as product_group',
       'product.variant as product_variant',
     ])
+    .select(isRevokedSql.as('is_revoked'))
     .$narrowType<{ status: ServiceStatus }>()
 
 /** When the next period of a service is due, and what it costs. */

@@ -1,4 +1,5 @@
 import { ArrowRight, FileText, RotateCcw, Undo2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -15,6 +16,10 @@ import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
 import { doingWord } from './service-status.tsx'
 import { serviceTaskTitle } from './task-title.ts'
 
+const AskedOfPayer = lazy(() =>
+  import('#areas/ordering/approvals/web/asked-of-payer.tsx').then((file) => ({ default: file.AskedOfPayer })),
+)
+
 /** What the owner of a service should know before anything else, each with the way on; on every tab of its page. */
 export function ServiceNotices({ service }: { service: ServiceDetails }) {
   const { underWay, failed, status, cancelsOn } = service
@@ -23,6 +28,11 @@ export function ServiceNotices({ service }: { service: ServiceDetails }) {
       {underWay && <UnderWay service={service} kind={underWay} />}
       {!underWay && failed && status !== 'Cancelled' && <Failed service={service} />}
       {status === 'Suspended' && <Suspended service={service} />}
+      {status !== 'Cancelled' && (
+        <Suspense>
+          <AskedOfPayer service={service.id} />
+        </Suspense>
+      )}
       {cancelsOn && status !== 'Cancelled' && <NoticeGiven service={service} endsOn={cancelsOn} />}
       {status === 'Cancelled' && (
         <Banner meaning="info" title={m.delivery_ended_title()}>
