@@ -10,8 +10,12 @@ import { Checkbox } from '#design/components/choice.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
-import { certificateCalls } from '../contract/calls.ts'
+import { certificateCalls, pfxPasswordLength } from '../contract/calls.ts'
 import type { PagedCertificate } from './certificate-page.tsx'
+import { Copied } from './copied.tsx'
+
+/** How its owner makes the PFX that cannot be made here, with the key that only they have. */
+const ownPfx = 'openssl pkcs12 -export -in chain.pem -inkey private.key -out certificate.pfx'
 
 type Part = 'chain' | 'leaf' | 'key' | 'all'
 
@@ -50,7 +54,11 @@ export function Downloads({ certificate: { id, key, canChange, state } }: { cert
             </Button>
           )}
         </div>
-        {!hasKey && <p className="text-ink-soft">{m.ssl_no_key_here()}</p>}
+        {!hasKey && (
+          <p className="text-ink-soft">
+            {m.ssl_no_key_here()} {m.ssl_no_key_pfx()} <Copied text={ownPfx} what={m.ssl_pfx()} />
+          </p>
+        )}
         {pem.error && <Banner meaning="bad">{errorText(pem.error)}</Banner>}
       </div>
       {isAsking && <PfxDialog id={id} onClose={() => setAsking(false)} />}
@@ -70,6 +78,7 @@ function PfxDialog({ id, onClose }: { id: number; onClose: () => void }) {
       onClose={onClose}
       title={m.ssl_pfx_title()}
       action={m.ssl_pfx_title()}
+      isWaiting={password.length < pfxPasswordLength}
       onConfirm={() => pfx.mutateAsync()}
     >
       <TextField
@@ -79,6 +88,7 @@ function PfxDialog({ id, onClose }: { id: number; onClose: () => void }) {
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
+        error={password !== '' && password.length < pfxPasswordLength ? m.ssl_pfx_password_short() : undefined}
         maxLength={128}
       />
       <Checkbox isSelected={forOlderWindows} onChange={setOlder} help={m.ssl_pfx_older_help()}>

@@ -9,6 +9,7 @@ import { mostSeats } from '#base/licences.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
+import { KeepsFocus } from '#design/components/keeps-focus.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -27,7 +28,7 @@ import { subscriptionText } from './sharing-text.ts'
 export function SubscriptionTab({ service: { id } }: { service: TabService }) {
   const changes = useQuery(sharingChanges(id))
   return (
-    <div className="flex flex-col gap-5">
+    <KeepsFocus className="flex flex-col gap-5">
       <SharingFrame id={id}>
         {(sharing) => (
           <Section title={m.sharing_subscription()} help={subscriptionText(sharing.ordered)}>
@@ -40,7 +41,7 @@ export function SubscriptionTab({ service: { id } }: { service: TabService }) {
         query={changes}
         say={({ quantity, spaceGb }) => subscriptionText({ users: quantity, spaceGb })}
       />
-    </div>
+    </KeepsFocus>
   )
 }
 

@@ -7,6 +7,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { KeepsFocus } from '#design/components/keeps-focus.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { softwareCalls } from '../contract/calls.ts'
@@ -25,33 +26,35 @@ export function ReturnCard({ licence: { id, name, return: back, underWay } }: { 
   const day = formatDay(back.until)
   const hasInvoice = back.credit !== 'no-invoice'
   return (
-    <Section title={m.licences_return()}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose">
-          {back.canReturn ? m.licences_return_until({ day }) : m.licences_return_late({ day })}
-          {back.canReturn && !hasInvoice && <> {m.licences_return_no_invoice()}</>}
-        </p>
-        {back.canReturn && hasInvoice && (
-          <Button icon={Undo2} look="danger-quiet" isDisabled={underWay.length > 0} onPress={() => setAsking(true)}>
-            {m.licences_return_action()}
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={m.licences_return_title({ name })}
-        action={m.licences_return_action()}
-        danger
-        onConfirm={() => cancel.mutateAsync({ params: { id }, body: {} })}
-      >
-        <p>{returnText(back)}</p>
-        {back.credits.map((credit) => (
-          <p key={credit.number}>{creditText(credit)}</p>
-        ))}
-        <p className="text-ink-soft text-sm">{m.licences_return_rule()}</p>
-      </ConfirmDialog>
-    </Section>
+    <KeepsFocus>
+      <Section title={m.licences_return()}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose">
+            {back.canReturn ? m.licences_return_until({ day }) : m.licences_return_late({ day })}
+            {back.canReturn && !hasInvoice && <> {m.licences_return_no_invoice()}</>}
+          </p>
+          {back.canReturn && hasInvoice && (
+            <Button icon={Undo2} look="danger-quiet" isDisabled={underWay.length > 0} onPress={() => setAsking(true)}>
+              {m.licences_return_action()}
+            </Button>
+          )}
+        </div>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={m.licences_return_title({ name })}
+          action={m.licences_return_action()}
+          danger
+          onConfirm={() => cancel.mutateAsync({ params: { id }, body: {} })}
+        >
+          <p>{returnText(back)}</p>
+          {back.credits.map((credit) => (
+            <p key={credit.number}>{creditText(credit)}</p>
+          ))}
+          <p className="text-ink-soft text-sm">{m.licences_return_rule()}</p>
+        </ConfirmDialog>
+      </Section>
+    </KeepsFocus>
   )
 }
 

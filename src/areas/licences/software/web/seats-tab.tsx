@@ -10,6 +10,7 @@ import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { KeepsFocus } from '#design/components/keeps-focus.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -30,7 +31,7 @@ export function SeatsTab({ service: { id } }: { service: TabService }) {
   const again = useLicenceAgain(id)
   const changes = useQuery(licenceChanges(id))
   return (
-    <div className="flex flex-col gap-5">
+    <KeepsFocus className="flex flex-col gap-5">
       <Loaded query={query} inCard waiting={<Skeleton lines={6} />}>
         {(told) => (
           <div>
@@ -46,7 +47,7 @@ export function SeatsTab({ service: { id } }: { service: TabService }) {
         query={changes}
         say={({ quantity }) => m.licences_devices({ count: quantity })}
       />
-    </div>
+    </KeepsFocus>
   )
 }
 

@@ -34,7 +34,7 @@ const problemOf = (error: unknown): Problem => {
 }
 
 /** What the price depends on: not on what its owner calls it, which may be half typed, nor on who signs in to it. */
-function pricedDetails(details: ItemDetails): ItemDetails {
+export function pricedDetails(details: ItemDetails): ItemDetails {
   if (details.kind === 'storage') return { ...details, name: '' }
   if (details.kind !== 'server') return details
   const { sshKey: _, ...server } = details

@@ -13,6 +13,7 @@ import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 import type { AskKind } from '../rules/life.ts'
 import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
+import { useSeesInvoices } from './service-invoices.ts'
 import { doingWord } from './service-status.tsx'
 import { serviceTaskTitle } from './task-title.ts'
 
@@ -99,20 +100,22 @@ function Failed({ service: { task } }: { service: ServiceDetails }) {
 }
 
 /** service areas §4: nobody can sign in, billing goes on, and what is not opened again by the renewal is deleted. */
-function Suspended({ service: { suspendedByUs, nextDueOn } }: { service: ServiceDetails }) {
+function Suspended({ service: { suspendedByUs, nextDueOn, kind } }: { service: ServiceDetails }) {
+  const seesInvoices = useSeesInvoices()
   return (
     <Banner
       meaning="warning"
       title={suspendedByUs ? m.delivery_suspended_by_us() : m.delivery_suspended_title()}
       actions={
-        suspendedByUs && (
+        suspendedByUs &&
+        seesInvoices && (
           <LinkButton {...toInvoices({ status: 'Unpaid' })} size="small" icon={FileText}>
             {m.delivery_to_invoices()}
           </LinkButton>
         )
       }
     >
-      {m.delivery_suspended_text()}{' '}
+      {kind === 'ssl' ? m.delivery_suspended_certificate() : m.delivery_suspended_text()}{' '}
       {nextDueOn ? m.delivery_suspended_until({ day: formatDay(nextDueOn) }) : m.delivery_suspended_after()}
     </Banner>
   )
