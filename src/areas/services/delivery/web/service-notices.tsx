@@ -1,6 +1,7 @@
 import { ArrowRight, FileText, RotateCcw, Undo2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { toInvoices } from '#areas/billing/invoices/web/public.ts'
+import { AskedOfPayer } from '#areas/ordering/approvals/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -16,10 +17,6 @@ import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
 import { useSeesInvoices } from './service-invoices.ts'
 import { doingWord } from './service-status.tsx'
 import { serviceTaskTitle } from './task-title.ts'
-
-const AskedOfPayer = lazy(() =>
-  import('#areas/ordering/approvals/web/asked-of-payer.tsx').then((file) => ({ default: file.AskedOfPayer })),
-)
 
 /** What the owner of a service should know before anything else, each with the way on; on every tab of its page. */
 export function ServiceNotices({ service }: { service: ServiceDetails }) {
