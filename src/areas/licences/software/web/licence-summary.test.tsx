@@ -62,7 +62,7 @@ describe('the summary of a licence', () => {
     const { user } = await shown({ variant: 'perpetual', return: back })
     await user.click(await screen.findByRole('button', { name: 'Give the software back' }))
     const dialog = await screen.findByRole('alertdialog')
-    expect(dialog.textContent).toMatch(/BF2026-000135 is not paid yet .*602\.58 .*801\.98 remains/)
+    expect(dialog.textContent).toMatch(/BF2026-000135 is not paid yet .*602,58 .*801,98 remains/)
   })
 
   it('tells nothing secret while it is suspended, and that it is charged', async () => {
