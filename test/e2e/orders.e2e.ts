@@ -201,7 +201,20 @@ async function waitingForProof(page: Page, uuid: string): Promise<Order> {
       .getByRole('link', { name: /bewijs/i })
       .first(),
   ).toBeVisible()
+  await expectTheirTurn(page)
   return read()
+}
+
+/** The page of the certificate says on top what the order says, and leads to what has to be shown. */
+async function expectTheirTurn(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /bewijs/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/services\/\d+\/ssl-proof/)
+  await expect(page.getByRole('main')).toContainText('We gaan verder zodra jij gedaan hebt wat nodig is.')
+  await expect(page.getByRole('main')).not.toContainText('Wacht op de leverancier')
 }
 
 async function expectPaidInvoice(order: Order, invoiceTo: string): Promise<void> {

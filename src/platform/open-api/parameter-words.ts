@@ -178,6 +178,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   search: 'Searched for in names and data, whatever the case of letters',
   section: 'Only of this section',
   selector: 'The DKIM selector',
+  service: 'Only what is about the service with this number',
   setting: 'Only this setting',
   severity: 'Only as bad as this',
   show: 'Which things: those that are there, or places that have none yet',

@@ -1900,6 +1900,7 @@ export interface ServerType {
 
 export interface Service {
   access: Json | null;
+  awaits_owner_since: Timestamp | null;
   billing_cycle: string;
   brand: string | null;
   cancel_reason: string | null;
@@ -2108,6 +2109,7 @@ export interface SslIssue {
   not_after: Timestamp;
   not_before: Timestamp;
   revoked_at: Timestamp | null;
+  revoked_for: string | null;
   serial: string;
   service_id: ServiceId;
   why: string;
@@ -2116,6 +2118,7 @@ export interface SslIssue {
 export interface SslOrder {
   approver: string | null;
   asked_for: number | null;
+  caa: Json | null;
   certificate: string | null;
   created_at: Timestamp;
   csr: string | null;
@@ -2130,6 +2133,7 @@ export interface SslOrder {
   next_csr: string | null;
   not_after: Timestamp | null;
   not_before: Timestamp | null;
+  owner_told: string | null;
   paid_until: string | null;
   placed: string | null;
   problem: string | null;

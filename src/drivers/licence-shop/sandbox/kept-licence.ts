@@ -7,6 +7,8 @@ export type KeptLicence = Omit<WantedLicence, 'owner'> & {
   readyAt: number
   suspendedAt: number | null
   endedAt: number | null
+  /** On how many devices it is installed, where that was said. */
+  used?: number
   /** Ids of the operations that were carried out. */
   operations: string[]
 }
@@ -27,8 +29,10 @@ export const consoleOf = ({ variant }: Pick<KeptLicence, 'variant'>): string =>
   variant === 'seats' ? 'https://protect.sandbox.example' : ''
 
 /** Installed on most of the devices by and by; of what is bought once, its maker tells nothing. */
-const usedOf = ({ variant, reference, quantity }: KeptLicence): number | null =>
-  variant === 'seats' ? Math.max(1, quantity - numberFor(`unused ${reference}`, Math.ceil(quantity / 3) + 1)) : null
+const usedOf = ({ variant, reference, quantity, used }: KeptLicence): number | null =>
+  variant === 'seats'
+    ? (used ?? Math.max(1, quantity - numberFor(`unused ${reference}`, Math.ceil(quantity / 3) + 1)))
+    : null
 
 export const factsOf = (kept: KeptLicence, now: number): LicenceFacts => ({
   reference: kept.reference,

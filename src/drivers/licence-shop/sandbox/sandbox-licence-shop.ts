@@ -18,6 +18,8 @@ export type SandboxLicenceShop = LicenceShop & {
   adopt(wanted: Omit<WantedLicence, 'owner'>, isSuspended?: boolean): Promise<void>
   /** Somebody changes the number at the shop itself. */
   changeElsewhere(reference: string, quantity: number): Promise<void>
+  /** It is installed on so many devices from now on. */
+  installOn(reference: string, devices: number): Promise<void>
 }
 
 const deliveryMs = 5_000
@@ -116,5 +118,6 @@ export function openSandboxLicenceShop({ state, clock, pace = 1 }: SandboxLicenc
       await book.keep({ ...keep(wanted, now), suspendedAt: isSuspended ? now : null })
     },
     changeElsewhere: async (reference, quantity) => void (await book.patch(reference, { quantity })),
+    installOn: async (reference, used) => void (await book.patch(reference, { used })),
   }
 }

@@ -12,6 +12,7 @@ import {
   creditTotals,
   everythingLeft,
 } from '../rules/credit.ts'
+import { openCentsOf } from '../rules/invoice-document.ts'
 import { invoiceNumber, isTakenBack } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import type { Totals } from '../rules/totals.ts'
@@ -78,6 +79,16 @@ export async function totalsOfCredit(
 ): Promise<Totals> {
   const invoice = (await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)) ?? refuse('invoice_not_found')
   return creditTotals(invoice.lines, invoice.vatGroups, lines)
+}
+
+/** The same, with what is left to pay of its invoice before it. */
+export async function creditPreview(
+  work: Pick<Work, 'sql'>,
+  { invoiceId, lines }: { invoiceId: number; lines: readonly CreditPart[] },
+): Promise<{ number: string; creditCents: number; openCents: number }> {
+  const invoice = (await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)) ?? refuse('invoice_not_found')
+  const { totalCents: creditCents } = creditTotals(invoice.lines, invoice.vatGroups, lines)
+  return { number: invoice.number, creditCents, openCents: openCentsOf(invoice) }
 }
 
 /** Serialises crediting an invoice, so that each sees what is left. */

@@ -163,7 +163,20 @@ export async function invoicesAbout(reader: Reader, scope: Scope, subject: Subje
           .selectFrom('invoice_line')
           .select('position')
           .whereRef('invoice_line.invoice_id', '=', 'invoice.id')
-          .where((line) => line.and(columnOf(subject))),
+          .where((line) =>
+            line.or([
+              line.and(columnOf(subject)),
+              // What was ordered here is charged by its order, before it is anything else.
+              line(
+                'invoice_line.order_item_id',
+                'in',
+                line
+                  .selectFrom('order_item')
+                  .select('order_item.id')
+                  .where((item) => item.and(columnOf(subject))),
+              ),
+            ]),
+          ),
       ),
     )
     .orderBy('invoice.issued_on', 'desc')

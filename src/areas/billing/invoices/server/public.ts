@@ -3,6 +3,7 @@ export {
   type CreditNote,
   creditInvoice,
   creditInvoiceLines,
+  creditPreview,
   type NewCreditNote,
   totalsOfCredit,
 } from './credit-invoice.ts'

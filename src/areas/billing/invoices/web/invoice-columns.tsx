@@ -11,8 +11,9 @@ import { StatusMark, statusText } from './invoice-status.tsx'
 export const signedCents = (invoice: Pick<InvoiceRow, 'kind' | 'totalCents'>): number =>
   invoice.kind === 'credit-note' ? -invoice.totalCents : invoice.totalCents
 
-/** It is unpaid and not collected by direct debit. */
-const isAsked = ({ dueCents, debit }: InvoiceRow): boolean => dueCents > 0 && !isCollected(debit)
+/** It is unpaid, and not simply collected whole by direct debit. */
+const isAsked = ({ dueCents, totalCents, debit }: InvoiceRow): boolean =>
+  dueCents > 0 && (!isCollected(debit) || dueCents < totalCents)
 
 export const invoiceColumns = (): Column<InvoiceRow>[] => [
   {

@@ -27,10 +27,19 @@ export const sumsOf = (invoice: InvoiceDetail): InvoiceSum[] => [
     cents: invoice.totalCents,
     isTotal: true,
   },
-  ...(invoice.paidCents > 0 ? leftOf(invoice) : []),
+  ...(invoice.paidCents > 0 || isPartlyCredited(invoice) ? leftOf(invoice) : []),
 ]
 
-const leftOf = ({ paidCents, usedCreditCents, dueCents }: InvoiceDetail): InvoiceSum[] => [
+const creditedCents = ({ creditNotes }: InvoiceDetail): Cents =>
+  creditNotes.reduce((sum, { totalCents }) => sum + totalCents, 0)
+const isPartlyCredited = (invoice: InvoiceDetail): boolean => invoice.dueCents > 0 && creditedCents(invoice) > 0
+
+const leftOf = (invoice: InvoiceDetail): InvoiceSum[] => [
+  ...(isPartlyCredited(invoice) ? [{ term: m.invoices_sum_credited(), cents: -creditedCents(invoice) }] : []),
+  ...paidOf(invoice),
+]
+
+const paidOf = ({ paidCents, usedCreditCents, dueCents }: InvoiceDetail): InvoiceSum[] => [
   ...(usedCreditCents > 0 ? [{ term: m.invoices_doc_credit_used(), cents: -usedCreditCents }] : []),
   ...(paidCents > usedCreditCents ? [{ term: m.invoices_doc_paid_so_far(), cents: usedCreditCents - paidCents }] : []),
   { term: m.invoices_doc_left_to_pay(), cents: dueCents },

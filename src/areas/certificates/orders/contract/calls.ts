@@ -3,7 +3,7 @@ import { signatureAlgorithms, validationMethods } from '#areas/ordering/catalogu
 import { call, calls } from '#base/call.ts'
 import { asLines, oneLine } from '#base/one-line.ts'
 import { AskedTask, asks, reads, writes } from './base.ts'
-import { Certificate, DecodedRequest } from './shapes.ts'
+import { Certificate, DecodedRequest, revocationReasons } from './shapes.ts'
 
 /** Longer ones are not read: a request of a hundred names and the largest key is a third of it. */
 export const longestCsr = 20_000
@@ -115,7 +115,7 @@ export const certificateCalls = calls({
     path: `${path}/revoke`,
     summary: 'Tells all browsers not to trust the certificate any more; its name is told to be sure',
     body: z.object({
-      reason: z.enum(['unspecified', 'key-compromise', 'superseded', 'cessation']),
+      reason: z.enum(revocationReasons),
       name: oneLine(253),
     }),
     output: AskedTask,

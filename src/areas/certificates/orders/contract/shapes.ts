@@ -35,6 +35,9 @@ export const SeenProof = z.object({
 })
 export type SeenProof = z.infer<typeof SeenProof>
 
+/** Why a certificate is taken back, as authorities know it (RFC 5280 5.3.1). */
+export const revocationReasons = ['unspecified', 'key-compromise', 'superseded', 'cessation'] as const
+
 export const Certificate = z.object({
   id: z.number(),
   name: z.string(),
@@ -50,6 +53,10 @@ export const Certificate = z.object({
   seenAt: z.nullable(moment),
   problem: z.nullable(z.enum(orderProblems)),
   problemDetail: z.nullable(z.string()),
+  /** The CAA records that are in the way of `name`, where they stand, and the one that has to be added there. */
+  caa: z.nullable(z.object({ name: z.string(), at: z.string(), records: z.array(z.string()), wanted: z.string() })),
+  /** Its domain, where the records of that are here. */
+  zone: z.nullable(z.string()),
   isUnderWay: z.boolean(),
   task: z.nullable(z.number()),
   since: z.nullable(moment),
@@ -87,6 +94,7 @@ export const Certificate = z.object({
       why: z.enum(issueReasons),
       issuedAt: moment,
       revokedAt: z.nullable(moment),
+      revokedFor: z.nullable(z.enum(revocationReasons)),
     }),
   ),
   readAt: z.nullable(moment),

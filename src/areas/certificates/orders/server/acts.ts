@@ -24,6 +24,7 @@ import { spaceServedBy } from './fitting-space.ts'
 import { canCarry, installCertificate, removeCertificate } from './install.ts'
 import { keyChoice, sealKey, subjectOf } from './keys.ts'
 import { orderStore, withoutProblem, withoutProofs } from './order-store.ts'
+import { keepStanding } from './owner-acts.ts'
 import { keepRecords } from './place-proofs.ts'
 import { proofWay } from './proof-ways.ts'
 import { refuse } from './refuse.ts'
@@ -128,6 +129,7 @@ export async function changeProof(
       ...{ ...withoutProblem, ...withoutProofs, proof: kind, approver: to, looks: 0, failures: 0 },
     })
     if (now.row.zone_domain_id !== null) await keepRecords(step, now.row.zone_domain_id)
+    await keepStanding(step, now.id)
     // Whoever waits for a while looks at once; one that was refused is asked for again.
     if (await isUnderWay(step.sql, now.row)) await wake(step, now)
     else await beginBringing(step, now, now.row.certificate ? 'reissue' : 'first')
@@ -141,9 +143,18 @@ const wake = async (ctx: Ctx, { row }: KnownCertificate): Promise<void> => {
   if (row.task_id !== null) await bringCertificate.takeUp(ctx, row.task_id)
 }
 
+const lookedAtOnce = (ctx: Ctx, id: number): Promise<KnownCertificate> =>
+  ctx.transact(async (step) => {
+    const now = await changedCertificate(step, id)
+    await wake(step, now)
+    return now
+  })
+
 /** What the authority would see now; where all is there it is told to look. */
 export async function look(ctx: Ctx, id: number): Promise<KnownCertificate> {
   const found = await activeCertificate(ctx, id)
+  // Before anything is ordered the zone's own rule is looked at, by whoever asks the authority.
+  if (found.row.problem === 'caa_forbids') return lookedAtOnce(ctx, id)
   if (found.row.proofs.length === 0) return refuse('certificate_not_under_way')
   const seen = await whatIsSeen(ctx, found, found.row.proofs)
   return ctx.transact(async (step) => {

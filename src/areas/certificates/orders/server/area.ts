@@ -24,7 +24,7 @@ export default area({
   jobs: [replaceDue, tidyProofs],
   events: [certificateIssued, certificateRevoked],
   subscribers: beginSubscribers,
-  mailKinds: { 'certificates.issued': 'services' },
+  mailKinds: { 'certificates.issued': 'services', 'certificates.proof': 'services' },
   taskReasons: { certificates: certificateReason },
   taskReaders: { certificates: ['services', 'products'] },
   taskNeeds: { 'certificates.': { access: ['perm:services|perm:products|admin'], scope: 'certificates:write' } },

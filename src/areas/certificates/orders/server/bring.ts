@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lookAtDelivery, refuseDelivery } from '#areas/services/delivery/server/public.ts'
+import { awaitOwner, lookAtDelivery, refuseDelivery } from '#areas/services/delivery/server/public.ts'
 import { reissueAt } from '#base/certificate/lifetime.ts'
 import { addMonths, dayOf } from '#base/dates.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
@@ -87,8 +87,9 @@ function ended({ id }: KnownCertificate, order: ShopOrder): Answer<ShopOrder> {
   return waits({
     progress: 80,
     retryAfterSeconds: reviewSeconds,
-    write: async ({ sql }) => {
-      await orderStore.change(sql, id, { ...withoutProblem, state: 'in-review', read_at: new Date(order.readAt) })
+    write: async (work) => {
+      await orderStore.change(work.sql, id, { ...withoutProblem, state: 'in-review', read_at: new Date(order.readAt) })
+      await awaitOwner(work, id, false)
     },
   })
 }
@@ -118,7 +119,11 @@ async function issued(work: Work, found: KnownCertificate, order: ShopOrder, why
   await tidyAfter(work, row)
   await work.emit(certificateIssued, { serviceId: id, clientId, name, why, serial, until: until.toISOString() })
   await mailIssued(work, found, { why, until })
+  // The head of its page says that the one before was taken back.
+  if (row.state === 'revoked' || why !== 'first')
+    await work.pushEvent({ clientId, type: 'service.changed', subject: id })
   await installAfterwards(work, id)
+  await awaitOwner(work, id, false)
   await lookAtDelivery(work, id)
 }
 
@@ -161,5 +166,6 @@ async function failed(work: Work, id: ServiceId, { code, detail }: Reason): Prom
     ...(isInUse ? { next_at: new Date(work.now().getTime() + retryAfterFailureMs) } : {}),
   })
   await tidyAfter(work, row)
+  await awaitOwner(work, id, false)
   if (row.certificate === null && finalReasons.has(code)) await refuseDelivery(work, id, { code, detail })
 }

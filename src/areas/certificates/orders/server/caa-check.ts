@@ -1,10 +1,20 @@
-import { type CaaAnswer, caaOf, caaVerdict } from '#base/certificate/caa.ts'
+import { type CaaAnswer, type CaaRecord, caaOf, caaVerdict } from '#base/certificate/caa.ts'
+import type { CertificateShop } from '#drivers/certificate-shop/port.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { answered } from '#platform/operations/answers.ts'
 import { shopOf } from './certificates.ts'
 
-export type CaaObstacle = { name: string; at: string } | 'dns'
+/** `name` may not be certified, by the records `at` it or above it. */
+export type CaaFound = { name: string; at: string; records: string[] }
+export type CaaObstacle = CaaFound | 'dns'
+
+/** The record that lets the authority in beside those that are there. */
+export function caaWanted({ caaIssuers: [issuer = ''] }: Pick<CertificateShop, 'caaIssuers'>, found: CaaFound): string {
+  const isWild = found.name.startsWith('*.') && found.records.some((record) => / issuewild /i.test(record))
+  return textOf({ flags: 0, tag: isWild ? 'issuewild' : 'issue', value: issuer })
+}
+const textOf = ({ flags, tag, value }: CaaRecord): string => `${flags} ${tag} "${value}"`
 
 /** The name relative to its domain, as a look-up takes it; undefined for one above it. */
 const relativeTo = (name: string, domain: string): string | undefined => {
@@ -36,7 +46,9 @@ export async function caaObstacle(
   for (const name of names) {
     const verdict = await caaVerdict({ domain: name, issuers }, look)
     if (verdict.error) return 'dns'
-    if (!verdict.mayIssue) return { name, at: verdict.foundAt ?? domain }
+    const at = verdict.foundAt ?? domain
+    const found = known.get(at)
+    if (!verdict.mayIssue) return { name, at, records: found && found !== 'error' ? found.map(textOf) : [] }
   }
   return undefined
 }

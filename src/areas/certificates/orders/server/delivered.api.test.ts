@@ -60,6 +60,27 @@ describe('an order of a certificate', () => {
     return { domain, uuid, order, service, step }
   }
 
+  /** The page of the service, its tasks, the overview and one mail say the same of whose turn it is. */
+  const expectAwaited = async (id: number, isAwaited: boolean) => {
+    expect((await owner.get(`/products/${id}`)).body.data.awaitsOwner).toBe(isAwaited)
+    const { pendingQuestions } = (await owner.get('/dashboard/data')).body.data
+    const asked = pendingQuestions.filter(({ kind }: Json) => kind === 'awaited_services')
+    expect(asked).toMatchObject(isAwaited ? [{ count: 1, path: `/services/${id}` }] : [])
+    const tasks = (await owner.get('/tasks')).body.data.filter(({ subjectId }: Json) => subjectId === String(id))
+    const reasons = tasks.map(({ reasonCode }: Json) => reasonCode)
+    expect(reasons).toEqual(isAwaited ? ['awaits_owner', 'awaits_owner'] : [null, null])
+    const mails = await portal.db
+      .selectFrom('mail_message')
+      .select('body_text')
+      .where('kind', '=', 'certificates.proof')
+      .where('body_text', 'like', `%/services/${id}/ssl-proof%`)
+      .execute()
+    expect(mails).toEqual([{ body_text: expect.stringContaining('_pki-validation') }])
+  }
+
+  const documentsOf = async (id: number) =>
+    (await owner.get(`/products/${id}/invoice`)).body.data.invoices.map(({ kind }: Json) => kind)
+
   it('is done when the certificate was issued, however many days its owner takes to prove', async () => {
     const { domain, order, service, step } = await given({ hasZone: false })
     await settle(3)
@@ -70,6 +91,7 @@ describe('an order of a certificate', () => {
     expect(await step()).toEqual([['proof', 'waits', 'you']])
     const { id, status } = await service()
     expect(status).toBe('Pending')
+    await expectAwaited(id, true)
     for (let day = 0; day < 9; day++) await settle(1, 86_400)
     expect((await order()).items[0].state).toBe('provisioning')
     expect((await service()).status).toBe('Pending')
@@ -77,10 +99,12 @@ describe('an order of a certificate', () => {
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'waits-for-proof', problem: 'proof_unseen' })
     expect((await owner.post(`${path}/verification/change`, { validationMethod: 'file' })).status).toBe(200)
     await settle()
+    await expectAwaited(id, false)
     expect(await order()).toMatchObject({ state: 'completed', items: [{ state: 'done', waitsForProof: false }] })
     const active = await service()
     expect([active.status, active.registered_on]).toEqual(['Active', portal.clock.now.toISOString().slice(0, 10)])
     expect((await owner.get(path)).body.data.names).toContain(domain)
+    expect(await documentsOf(id)).toEqual(['invoice'])
   })
 
   it('fails with the refusal of the authority, and its money goes back', async () => {
@@ -94,7 +118,9 @@ describe('an order of a certificate', () => {
     })
     expect(told.items[0].refundedCents).toBeGreaterThan(0)
     await settle(2)
-    expect((await service()).status).toBe('Cancelled')
+    const { id, status } = await service()
+    expect(status).toBe('Cancelled')
+    expect(await documentsOf(id)).toEqual(['credit-note', 'invoice'])
   })
 
   it.each(['its owner', 'staff'])(

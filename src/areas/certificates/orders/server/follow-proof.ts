@@ -2,9 +2,11 @@ import type { CertificateShop, Proof, ShopOrder } from '#drivers/certificate-sho
 import type { JobCtx } from '#platform/context.ts'
 import { type Answer, reading, step, waits } from '#platform/operations/answers.ts'
 import { afterFailureSeconds, lookAgainSeconds } from '../rules/order.ts'
+import { waitingReason } from '../rules/standing.ts'
 import type { KnownCertificate } from './certificates.ts'
 import { orderStore, withoutProblem } from './order-store.ts'
 import { awayFrom } from './out-of-reach.ts'
+import { keepStanding } from './owner-acts.ts'
 import { keepRecords, placeProofs } from './place-proofs.ts'
 import { stateOf } from './send-request.ts'
 import { isAllThere, whatIsSeen } from './what-is-seen.ts'
@@ -56,16 +58,17 @@ type Seen = Awaited<ReturnType<typeof whatIsSeen>>
 const waiting = ({ id, row }: KnownCertificate, order: ShopOrder, seen: Seen): Answer<ShopOrder> =>
   waits({
     progress: 60,
-    reasonCode: order.why ? 'proof_failed' : 'proof_unseen',
+    reasonCode: waitingReason({ problem: order.why ? 'proof_failed' : 'proof_unseen', placed: row.placed }),
     retryAfterSeconds: lookAgainSeconds(row.looks),
-    write: async ({ sql, now }) => {
-      await orderStore.change(sql, id, {
+    write: async (work) => {
+      await orderStore.change(work.sql, id, {
         ...{ state: 'waits-for-proof', proofs: order.proofs, looks: row.looks + 1, read_at: new Date(order.readAt) },
-        ...{ seen, seen_at: now() },
+        ...{ seen, seen_at: work.now() },
         ...(order.why
           ? { problem: 'proof_failed', problem_detail: order.why.slice(0, 300) }
           : { problem: 'proof_unseen', problem_detail: null }),
       })
+      await keepStanding(work, id)
     },
   })
 
@@ -74,15 +77,16 @@ function told({ id, row }: KnownCertificate, order: ShopOrder, seen: Seen): Answ
   const isRefused = order.state === 'waits-for-proof'
   return waits({
     progress: isRefused ? 60 : 80,
-    ...(isRefused ? { reasonCode: 'proof_failed' } : {}),
+    ...(isRefused ? { reasonCode: waitingReason({ problem: 'proof_failed', placed: row.placed }) } : {}),
     retryAfterSeconds: isRefused ? afterFailureSeconds(row.failures) : 3,
-    write: async ({ sql, now }) => {
-      await orderStore.change(sql, id, {
-        ...{ state: stateOf(order), looks: row.looks + 1, seen, seen_at: now(), read_at: new Date(order.readAt) },
+    write: async (work) => {
+      await orderStore.change(work.sql, id, {
+        ...{ state: stateOf(order), looks: row.looks + 1, seen, seen_at: work.now(), read_at: new Date(order.readAt) },
         ...(isRefused
           ? { failures: row.failures + 1, problem: 'proof_failed', problem_detail: order.why?.slice(0, 300) ?? null }
           : withoutProblem),
       })
+      await keepStanding(work, id)
     },
   })
 }

@@ -1,9 +1,10 @@
 import type { ValidationMethod } from '#areas/ordering/catalogue/rules/certificate.ts'
 import type { ClientId, DomainId, ServiceId } from '#base/ids.ts'
-import type { Proof } from '#drivers/certificate-shop/port.ts'
+import type { Proof, RevocationReason } from '#drivers/certificate-shop/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { SeenProof } from '../contract/shapes.ts'
 import type { IssueReason, OrderProblem, OrderState } from '../rules/order.ts'
+import type { CaaFound } from './caa-check.ts'
 
 const rows = (sql: Sql) =>
   sql.selectFrom('ssl_order').selectAll().$narrowType<{
@@ -14,10 +15,16 @@ const rows = (sql: Sql) =>
     seen: SeenProof[] | null
     placed: 'zone' | 'hosting' | null
     problem: OrderProblem | null
+    caa: CaaFound | null
   }>()
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-type Lists = { names?: readonly string[]; proofs?: readonly Proof[]; seen?: readonly SeenProof[] | null }
+type Lists = {
+  names?: readonly string[]
+  proofs?: readonly Proof[]
+  seen?: readonly SeenProof[] | null
+  caa?: CaaFound
+}
 export type OrderChange = Partial<Omit<OrderRow, 'service_id' | 'created_at' | keyof Lists>> & Lists
 
 /** Nothing is shown of a request that has ended, and nothing is in its way. */
@@ -45,13 +52,14 @@ export const orderStore = {
       .onConflict((conflict) => conflict.column('service_id').doNothing())
       .execute(),
 
-  change: (sql: Sql, id: ServiceId, { names, proofs, seen, ...change }: OrderChange) =>
+  change: (sql: Sql, id: ServiceId, { names, proofs, seen, caa, ...change }: OrderChange) =>
     sql
       .updateTable('ssl_order')
       .set({
         ...change,
         ...(names && { names: JSON.stringify(names) }),
         ...(proofs && { proofs: JSON.stringify(proofs) }),
+        ...(caa && { caa: JSON.stringify(caa) }),
         ...(seen !== undefined && { seen: seen && JSON.stringify(seen) }),
       })
       .where('service_id', '=', id)
@@ -132,17 +140,17 @@ export const issueStore = {
   ofOrder: (sql: Sql, id: ServiceId) =>
     sql
       .selectFrom('ssl_issue')
-      .select(['serial', 'not_before', 'not_after', 'why', 'issued_at', 'revoked_at'])
-      .$narrowType<{ why: IssueReason }>()
+      .select(['serial', 'not_before', 'not_after', 'why', 'issued_at', 'revoked_at', 'revoked_for'])
+      .$narrowType<{ why: IssueReason; revoked_for: RevocationReason | null }>()
       .where('service_id', '=', id)
       .orderBy('id', 'desc')
       .limit(50)
       .execute(),
 
-  revoke: (sql: Sql, id: ServiceId, serial: string, at: Date) =>
+  revoke: (sql: Sql, id: ServiceId, serial: string, { at, reason }: { at: Date; reason: RevocationReason }) =>
     sql
       .updateTable('ssl_issue')
-      .set({ revoked_at: at })
+      .set({ revoked_at: at, revoked_for: reason })
       .where('service_id', '=', id)
       .where('serial', '=', serial)
       .execute(),

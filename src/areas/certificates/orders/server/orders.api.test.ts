@@ -113,14 +113,21 @@ describe('a certificate that was ordered', () => {
   })
 
   it('is not ordered where a CAA record forbids it, and is once that is put right', async () => {
-    const { domain, settle, shown, reference } = await given()
+    const { domain, path, settle, shown, reference } = await given()
     const caa = async (data: string) =>
       databaseState(portal.db).change(`dns-lookup:zone:${domain}`, () => [{ name: '@', type: 'CAA', data }])
     await caa('0 issue "ander.example"')
     await settle(3)
     expect(await shown()).toMatchObject({ problem: 'caa_forbids', problemDetail: expect.stringContaining(domain) })
+    const wanted = '0 issue "sandbox-ca.example"'
+    const at = { name: domain, at: domain, records: ['0 issue "ander.example"'], wanted }
+    expect(await shown()).toMatchObject({ caa: at, zone: domain })
     expect(ordered.some((each) => each.reference === reference)).toBe(false)
-    await caa('0 issue "sandbox-ca.example"')
+    await caa(wanted)
+    // Asked for, it is looked at within a minute; by itself only after a quarter of an hour.
+    expect((await owner.post(`${path}/proof/look`)).status).toBe(200)
+    await settle(2, 20)
+    expect(await shown()).toMatchObject({ caa: null })
     await settle(6, 1000)
     await databaseState(portal.db).change(`dns-lookup:zone:${domain}`, () => undefined)
     await settle(4, 1000)

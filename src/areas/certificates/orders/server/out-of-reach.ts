@@ -1,3 +1,4 @@
+import { awaitOwner } from '#areas/services/delivery/server/public.ts'
 import type { Outcome } from '#base/outcome.ts'
 import type { ShopOrder } from '#drivers/certificate-shop/port.ts'
 import type { JobCtx } from '#platform/context.ts'
@@ -22,8 +23,9 @@ export async function outOfReach(
   return waits({
     reasonCode: problem,
     retryAfterSeconds: Math.max(afterSeconds, patienceSeconds(silentSeconds)),
-    write: async ({ sql }) => {
-      await orderStore.change(sql, id, { problem, problem_detail: detailOf(said)?.slice(0, 300) ?? null })
+    write: async (work) => {
+      await awaitOwner(work, id, false)
+      await orderStore.change(work.sql, id, { problem, problem_detail: detailOf(said)?.slice(0, 300) ?? null })
     },
   })
 }

@@ -22,10 +22,10 @@ export const revokeCertificate = ownOperation({
     if (found?.row?.serial !== serial) return rejected('stopped')
     return shop.revoke(operationId, { reference: referenceOf(id), reason })
   },
-  apply: async (work, { subject_id: id, wanted: { serial } }) => {
+  apply: async (work, { subject_id: id, wanted: { serial, reason } }) => {
     const found = await certificateBy(work, id)
     if (!found) return
-    await issueStore.revoke(work.sql, found.id, serial, work.now())
+    await issueStore.revoke(work.sql, found.id, serial, { at: work.now(), reason })
     await orderStore.change(work.sql, found.id, {
       state: 'revoked',
       next_at: null,
@@ -34,5 +34,6 @@ export const revokeCertificate = ownOperation({
     })
     const { id: serviceId, clientId, name } = found
     await work.emit(certificateRevoked, { serviceId, clientId, name, serial })
+    await work.pushEvent({ clientId, type: 'service.changed', subject: serviceId })
   },
 })

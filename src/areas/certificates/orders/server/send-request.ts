@@ -6,11 +6,13 @@ import type { CertificateShop, ShopOrder, WantedProof } from '#drivers/certifica
 import type { JobCtx } from '#platform/context.ts'
 import { type Answer, reading, step, waits } from '#platform/operations/answers.ts'
 import { type IssueReason, namesOrdered } from '../rules/order.ts'
+import { waitingReason } from '../rules/standing.ts'
 import { caaObstacle } from './caa-check.ts'
 import type { KnownCertificate } from './certificates.ts'
 import { requestAsOrdered, sealKey, subjectOf } from './keys.ts'
-import { type OrderRow, orderStore, withoutProblem, withoutProofs } from './order-store.ts'
+import { type OrderChange, type OrderRow, orderStore, withoutProblem, withoutProofs } from './order-store.ts'
 import { silence } from './out-of-reach.ts'
+import { keepStanding } from './owner-acts.ts'
 
 /** A rule of DNS is changed by people, who are given time. */
 const caaPauseSeconds = 900
@@ -41,20 +43,23 @@ export async function sendRequest(sending: Sending): Promise<Answer<ShopOrder>> 
   if (csr === null) return prepared(sending)
   const names = namesFor(found, csr)
   const obstacle = await caaObstacle(ctx, names, found.domain)
-  if (obstacle === 'dns') return held(found, 'dns_silent', found.domain, dnsPauseSeconds)
-  if (obstacle) return held(found, 'caa_forbids', `${obstacle.name} ${obstacle.at}`, caaPauseSeconds)
+  if (obstacle === 'dns') return held(found, dnsPauseSeconds, { problem: 'dns_silent', problem_detail: found.domain })
+  if (obstacle) {
+    const detail = `${obstacle.name} ${obstacle.at}`
+    return held(found, caaPauseSeconds, { problem: 'caa_forbids', problem_detail: detail, caa: obstacle })
+  }
   return reading<ShopOrder, Answer<ShopOrder>>(await asked(sending, csr, names), {
     done: ({ value }) =>
       step({
         progress: 30,
-        write: ({ sql }) =>
-          orderStore
-            .change(sql, found.id, {
-              ...{ ...withoutProblem, ...withoutProofs, looks: 0, failures: 0, names, asked_for: sending.taskId },
-              ...{ state: value.state === 'issued' ? 'in-review' : stateOf(value), proofs: value.proofs },
-              read_at: new Date(value.readAt),
-            })
-            .then(() => undefined),
+        write: async (work) => {
+          await orderStore.change(work.sql, found.id, {
+            ...{ ...withoutProblem, ...withoutProofs, looks: 0, failures: 0, names, asked_for: sending.taskId },
+            ...{ state: value.state === 'issued' ? 'in-review' : stateOf(value), proofs: value.proofs },
+            read_at: new Date(value.readAt),
+          })
+          await keepStanding(work, found.id)
+        },
       }),
     rejected: ({ code, detail }) =>
       rejected(code === 'proof_not_offered' || code === 'access_denied' ? code : 'request_refused', detail),
@@ -104,13 +109,15 @@ const changed = async (...of: Parameters<typeof orderStore.change>): Promise<voi
 /** Somebody has to change their DNS first; nothing was ordered. */
 const held = (
   { id }: KnownCertificate,
-  problem: 'caa_forbids' | 'dns_silent',
-  detail: string,
   seconds: number,
+  change: OrderChange & { problem: 'caa_forbids' | 'dns_silent' },
 ): Answer<ShopOrder> =>
   waits({
     progress: 20,
-    reasonCode: problem,
+    reasonCode: waitingReason({ problem: change.problem, placed: null }),
     retryAfterSeconds: seconds,
-    write: ({ sql }) => changed(sql, id, { problem, problem_detail: detail }),
+    write: async (work) => {
+      await orderStore.change(work.sql, id, change)
+      await keepStanding(work, id)
+    },
   })

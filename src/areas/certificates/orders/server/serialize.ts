@@ -1,8 +1,10 @@
+import { zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import { approvers } from '#areas/ordering/catalogue/rules/certificate.ts'
 import type { Proof as ShopProof } from '#drivers/certificate-shop/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Certificate, Proof } from '../contract/shapes.ts'
 import { approverOf, canProve, namesOrdered, ourProblems } from '../rules/order.ts'
+import { caaWanted } from './caa-check.ts'
 import { type CertificateOf, isRevoking, isUnderWay, shopOf } from './certificates.ts'
 import { spaceServedBy } from './fitting-space.ts'
 import { canCarry } from './install.ts'
@@ -39,11 +41,12 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
     const because = canProve(kind, names) ? proofWay(shop, kind, ctx.locale) : undefined
     return { can: canProve(kind, names) && because === undefined, because: because ?? null }
   }
-  const [underWay, revoking, history, hosting] = await Promise.all([
+  const [underWay, revoking, history, hosting, hasZone] = await Promise.all([
     row ? isUnderWay(ctx.sql, row) : false,
     row ? isRevoking(ctx.sql, id) : false,
     row ? issueStore.ofOrder(ctx.sql, id) : [],
     hostingShown(ctx, found),
+    found.domainId !== null && zoneStateOf(ctx, found.domainId).then((state) => state !== 'none'),
   ])
   return {
     ...{ id, name, names, state: row?.state ?? 'new', isUnderWay: underWay },
@@ -54,6 +57,8 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
     placed: row?.placed ?? null,
     ...{ seen: row?.seen ?? null, seenAt: moment(row?.seen_at) },
     ...{ problem: row?.problem ?? null, problemDetail: mayRead ? (row?.problem_detail ?? null) : null },
+    caa: row?.problem === 'caa_forbids' && row.caa !== null ? { ...row.caa, wanted: caaWanted(shop, row.caa) } : null,
+    zone: hasZone ? domain : null,
     task: row?.task_id ?? null,
     since: moment(row?.created_at),
     ways: { dns: way('dns'), email: way('email'), file: way('file') },
@@ -67,9 +72,9 @@ export async function certificateShown(ctx: Ctx, found: CertificateOf): Promise<
     paidUntil: row?.paid_until ?? null,
     authority: shop.name,
     hosting,
-    history: history.map(({ serial, not_before, not_after, why, issued_at, revoked_at }) => ({
+    history: history.map(({ serial, not_before, not_after, why, issued_at, revoked_at, revoked_for: revokedFor }) => ({
       ...{ serial, why, from: not_before.toISOString(), until: not_after.toISOString() },
-      ...{ issuedAt: issued_at.toISOString(), revokedAt: moment(revoked_at) },
+      ...{ issuedAt: issued_at.toISOString(), revokedAt: moment(revoked_at), revokedFor },
     })),
     readAt: moment(row?.read_at),
   }

@@ -28,10 +28,10 @@ export const CertificateSummary = ({ service }: { service: TabService }) => (
           )}
           {certificate.until !== null && <Facts certificate={certificate} />}
           <p className="flex flex-wrap gap-x-5 gap-y-2">
-            {certificate.proofs.length > 0 && (
+            {(certificate.proofs.length > 0 || certificate.caa) && (
               <Link to={`/services/${certificate.id}/ssl-proof`} className="inline-flex items-center gap-1.5">
                 <BadgeCheck aria-hidden size={16} />
-                {m.ssl_to_proof()}
+                {certificate.caa ? m.ssl_to_caa() : m.ssl_to_proof()}
               </Link>
             )}
             {certificate.until !== null && (

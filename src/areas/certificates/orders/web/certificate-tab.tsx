@@ -19,6 +19,7 @@ import { InstallSection } from './install-section.tsx'
 import { changesCertificate } from './queries.ts'
 import { ReissueDialog } from './reissue-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { RevokedNotice } from './revoked-notice.tsx'
 
 /** What was issued: to download, to install, to have anew, to take back. */
 export const CertificateTab = ({ service }: { service: TabService }) => (
@@ -32,10 +33,11 @@ export const CertificateTab = ({ service }: { service: TabService }) => (
         </Card>
       ) : (
         <>
+          <RevokedNotice certificate={certificate} />
           <Downloads certificate={certificate} />
           <InstallSection certificate={certificate} />
           <Anew certificate={certificate} />
-          <History history={certificate.history} />
+          <History certificate={certificate} />
         </>
       )
     }
@@ -116,16 +118,20 @@ const whyWords: Record<Certificate['history'][number]['why'], () => string> = {
 }
 const day = (moment: string) => formatDay(dayOf(new Date(moment)))
 
-const History = ({ history }: { history: Certificate['history'] }) => (
-  <Section title={m.ssl_history()} isFlush>
-    <ul>
-      {history.map(({ serial, from, until, why, revokedAt }) => (
-        <li key={serial} className="flex flex-wrap justify-between gap-x-4 border-line border-t px-5 py-2.5">
-          <span>{m.ssl_history_line({ from: day(from), until: day(until) })}</span>
-          <span className="text-ink-soft">{revokedAt ? m.ssl_revoked() : whyWords[why]()}</span>
-          <code className="wrap-anywhere w-full font-mono text-ink-soft text-sm">{serial}</code>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+/** Those before the one that stands above. */
+const History = ({ certificate: { history, serial: current } }: { certificate: PagedCertificate }) =>
+  history.some(({ serial }) => serial !== current) && (
+    <Section title={m.ssl_history()} isFlush>
+      <ul>
+        {history
+          .filter(({ serial }) => serial !== current)
+          .map(({ serial, from, until, why, revokedAt }) => (
+            <li key={serial} className="flex flex-wrap justify-between gap-x-4 border-line border-t px-5 py-2.5">
+              <span>{m.ssl_history_line({ from: day(from), until: day(until) })}</span>
+              <span className="text-ink-soft">{revokedAt ? m.ssl_revoked() : whyWords[why]()}</span>
+              <code className="wrap-anywhere w-full font-mono text-ink-soft text-sm">{serial}</code>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )

@@ -10,13 +10,18 @@ import { Checkbox } from '#design/components/choice.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
-import { certificateCalls } from '../contract/calls.ts'
+import { certificateCalls, pfxPasswordLength } from '../contract/calls.ts'
 import type { PagedCertificate } from './certificate-page.tsx'
+import { Copied } from './copied.tsx'
+
+/** How its owner makes the PFX that cannot be made here, with the key that only they have. */
+const ownPfx = 'openssl pkcs12 -export -in chain.pem -inkey private.key -out certificate.pfx'
 
 type Part = 'chain' | 'leaf' | 'key' | 'all'
 
 /** As PEM for most servers, as PFX for Windows. */
-export function Downloads({ certificate: { id, key, canChange } }: { certificate: PagedCertificate }) {
+export function Downloads({ certificate: { id, key, canChange, state } }: { certificate: PagedCertificate }) {
+  const isRevoked = state === 'revoked'
   const [isAsking, setAsking] = useState(false)
   const pem = useCall((part: Part) => download(certificateCalls.pem, { params: { id }, query: { part } }), {
     inPlace: true,
@@ -33,7 +38,10 @@ export function Downloads({ certificate: { id, key, canChange } }: { certificate
     </Button>
   )
   return (
-    <Section title={m.ssl_download_title()} help={m.ssl_download_help()}>
+    <Section
+      title={isRevoked ? m.ssl_download_revoked() : m.ssl_download_title()}
+      help={isRevoked ? m.ssl_download_revoked_help() : m.ssl_download_help()}
+    >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-3">
           {button('chain', m.ssl_pem_chain())}
@@ -46,7 +54,11 @@ export function Downloads({ certificate: { id, key, canChange } }: { certificate
             </Button>
           )}
         </div>
-        {!hasKey && <p className="text-ink-soft">{m.ssl_no_key_here()}</p>}
+        {!hasKey && (
+          <p className="text-ink-soft">
+            {m.ssl_no_key_here()} {m.ssl_no_key_pfx()} <Copied text={ownPfx} what={m.ssl_pfx()} />
+          </p>
+        )}
         {pem.error && <Banner meaning="bad">{errorText(pem.error)}</Banner>}
       </div>
       {isAsking && <PfxDialog id={id} onClose={() => setAsking(false)} />}
@@ -66,6 +78,7 @@ function PfxDialog({ id, onClose }: { id: number; onClose: () => void }) {
       onClose={onClose}
       title={m.ssl_pfx_title()}
       action={m.ssl_pfx_title()}
+      isWaiting={password.length < pfxPasswordLength}
       onConfirm={() => pfx.mutateAsync()}
     >
       <TextField
@@ -75,6 +88,7 @@ function PfxDialog({ id, onClose }: { id: number; onClose: () => void }) {
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
+        error={password !== '' && password.length < pfxPasswordLength ? m.ssl_pfx_password_short() : undefined}
         maxLength={128}
       />
       <Checkbox isSelected={forOlderWindows} onChange={setOlder} help={m.ssl_pfx_older_help()}>

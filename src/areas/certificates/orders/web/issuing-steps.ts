@@ -6,9 +6,10 @@ import { waitsForOwner } from '../rules/standing.ts'
 const showWords = { dns: m.ssl_step_show_dns, file: m.ssl_step_show_file, email: m.ssl_step_show_email }
 
 /** Why it stands still, in words for whoever can do something about it. */
-export function problemText({ problem, problemDetail, proof, placed }: Certificate): string | undefined {
+export function problemText({ problem, problemDetail, proof, placed, caa }: Certificate): string | undefined {
   const detail = problemDetail ?? ''
-  if (problem === 'caa_forbids') return m.ssl_problem_caa_forbids({ detail })
+  if (problem === 'caa_forbids')
+    return caa ? m.ssl_problem_caa({ at: caa.at, wanted: caa.wanted }) : m.ssl_problem_caa_forbids({ detail })
   if (problem === 'dns_silent') return m.ssl_problem_dns_silent({ detail })
   if (problem === 'proof_failed') return m.ssl_problem_proof_failed({ detail })
   if (problem === 'proof_unseen') return placed ? m.ssl_step_automatic() : showWords[proof]()

@@ -5,7 +5,6 @@ import { Status, type Tone } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, Section } from '#design/components/card.tsx'
-import { CopyButton } from '#design/components/copy-button.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DefinitionList } from '#design/components/text-bits.tsx'
 import { momentIn } from '#design/language/day-words.ts'
@@ -13,8 +12,10 @@ import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { certificateCalls } from '../contract/calls.ts'
 import type { Proof, SeenProof } from '../contract/shapes.ts'
+import { CaaSection } from './caa-section.tsx'
 import { CertificatePage, type PagedCertificate } from './certificate-page.tsx'
 import { ChangeProof } from './change-proof.tsx'
+import { Copied } from './copied.tsx'
 import { problemText } from './issuing-steps.ts'
 import { changesCertificate } from './queries.ts'
 
@@ -22,7 +23,9 @@ import { changesCertificate } from './queries.ts'
 export const ProofTab = ({ service }: { service: TabService }) => (
   <CertificatePage service={service}>
     {(certificate) =>
-      certificate.proofs.length === 0 ? (
+      certificate.caa ? (
+        <CaaSection certificate={certificate} caa={certificate.caa} />
+      ) : certificate.proofs.length === 0 ? (
         <>
           <Card>
             <EmptyState icon={BadgeCheck} title={m.ssl_proof_none()}>
@@ -61,21 +64,14 @@ function Shown({ certificate: { proofs, placed } }: { certificate: PagedCertific
   )
 }
 
-const copied = (text: string, what: string) => (
-  <span className="inline-flex min-w-0 items-center gap-1">
-    <code className="wrap-anywhere font-mono text-[0.9375em]">{text}</code>
-    <CopyButton text={text} what={what} />
-  </span>
-)
-
 function ProofLines({ proof }: { proof: Proof }) {
   const { name, host, type, value, url, content, to } = proof
   const lines = [
-    host !== null && { term: m.ssl_record_name(), value: copied(host, m.ssl_record_name()) },
+    host !== null && { term: m.ssl_record_name(), value: <Copied text={host} what={m.ssl_record_name()} /> },
     type !== null && { term: m.ssl_record_type(), value: type },
-    value !== null && { term: m.ssl_record_value(), value: copied(value, m.ssl_record_value()) },
-    url !== null && { term: m.ssl_file_url(), value: copied(url, m.ssl_file_url()) },
-    content !== null && { term: m.ssl_file_content(), value: copied(content, m.ssl_file_content()) },
+    value !== null && { term: m.ssl_record_value(), value: <Copied text={value} what={m.ssl_record_value()} /> },
+    url !== null && { term: m.ssl_file_url(), value: <Copied text={url} what={m.ssl_file_url()} /> },
+    content !== null && { term: m.ssl_file_content(), value: <Copied text={content} what={m.ssl_file_content()} /> },
     to !== null && { term: m.ssl_mail_to(), value: to },
   ]
   const file = url?.split('/').at(-1)

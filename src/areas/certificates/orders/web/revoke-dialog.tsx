@@ -18,6 +18,8 @@ const reasons = {
 type Reason = keyof typeof reasons
 const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text)
 
+export const revocationText = (reason: Reason): string => reasons[reason]()
+
 /** What cannot be undone: its name is typed. */
 export function RevokeDialog({
   certificate: { id, name },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
+import { useAskedOfPayer } from '#areas/ordering/approvals/web/public.ts'
 import { gigabytes } from '#areas/ordering/catalogue/web/public.ts'
 import { ChangeHistory, ChangeOffer, type Offered, useSettled } from '#areas/services/changes/web/public.ts'
 import { serviceKeys } from '#areas/services/delivery/web/keys.ts'
@@ -8,6 +9,7 @@ import { mostSeats } from '#base/licences.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
+import { KeepsFocus } from '#design/components/keeps-focus.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -26,7 +28,7 @@ import { subscriptionText } from './sharing-text.ts'
 export function SubscriptionTab({ service: { id } }: { service: TabService }) {
   const changes = useQuery(sharingChanges(id))
   return (
-    <div className="flex flex-col gap-5">
+    <KeepsFocus className="flex flex-col gap-5">
       <SharingFrame id={id}>
         {(sharing) => (
           <Section title={m.sharing_subscription()} help={subscriptionText(sharing.ordered)}>
@@ -39,13 +41,15 @@ export function SubscriptionTab({ service: { id } }: { service: TabService }) {
         query={changes}
         say={({ quantity, spaceGb }) => subscriptionText({ users: quantity, spaceGb })}
       />
-    </div>
+    </KeepsFocus>
   )
 }
 
 function Way({ sharing }: { sharing: FileSharing }) {
   const mayOrder = useMayOrder()
+  const isAsked = useAskedOfPayer(sharing.id) !== undefined
   if (sharing.standing !== 'active') return <p className="text-ink-soft">{m.licences_number_inactive()}</p>
+  if (isAsked) return <Banner meaning="info">{m.approvals_waits_here()}</Banner>
   return mayOrder ? <SubscriptionForm sharing={sharing} /> : <Banner meaning="info">{m.approvals_no_right()}</Banner>
 }
 
@@ -72,7 +76,6 @@ function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underW
   const change = useCall(fileSharingCalls.subscription, {
     refreshes: [sharingKeys.all, serviceKeys.one(String(id)), approvalKeys.all],
     inPlace: true,
-    done: () => toast.good(m.licences_change_asked()),
   })
   const spaces = [...new Set([...offered, ordered.spaceGb])].toSorted((one, other) => one - other)
   return (
@@ -102,7 +105,10 @@ function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underW
           name={name}
           isSettled={isSame(settled, wanted)}
           isDisabled={underWay.length > 0}
-          onChange={(shown) => change.mutateAsync({ params: { id }, body: { ...wanted, ...shown } })}
+          onChange={async (shown, decides) => {
+            await change.mutateAsync({ params: { id }, body: { ...wanted, ...shown } })
+            toast.good(decides === null ? m.licences_change_asked() : m.changes_asked_payer({ name: decides }))
+          }}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { Badge, Status } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Menu } from '#design/components/menu.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -44,7 +45,11 @@ function People({ sharing }: { sharing: FileSharing }) {
         </Button>
       }
     >
-      {isFull && <p className="px-5 pb-3 text-sm text-warning-ink">{m.sharing_full()}</p>}
+      {isFull && (
+        <p className="px-5 pb-3 text-sm text-warning-ink">
+          {m.sharing_full()} <Link to={`/services/${id}/sharing-subscription`}>{m.sharing_full_do()}</Link>
+        </p>
+      )}
       <Loaded query={query} waiting={<Skeleton lines={6} />}>
         {(rows) =>
           rows.length === 0 ? (

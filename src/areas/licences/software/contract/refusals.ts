@@ -143,6 +143,14 @@ export const changeRefusals = refusals({
       fr: 'Autant de licences à la fois, nous les réglons personnellement. Contactez notre service d’assistance',
     },
   },
+  seats_in_use: {
+    status: 422,
+    text: {
+      nl: 'Er zijn {used} toestellen beveiligd. Verwijder de licentie eerst van de toestellen die je niet meer nodig hebt',
+      en: '{used} devices are protected. First remove the licence from the devices that you do not need any more',
+      fr: '{used} appareils sont protégés. Retirez d’abord la licence des appareils dont vous n’avez plus besoin',
+    },
+  },
   licence_unchanged: {
     status: 422,
     text: {

@@ -12,6 +12,9 @@ const Failed = z.object({ task: z.number(), title: z.string(), reason: z.string(
 export const ReturnCredit = z.enum(['left', 'nothing', 'no-invoice'])
 export type ReturnCredit = z.infer<typeof ReturnCredit>
 
+/** What giving it back does to one invoice: a credit note with VAT, and what is left to pay of the invoice before it. */
+const Credit = z.object({ number: z.string(), creditCents: z.number(), openCents: z.number() })
+
 export const Licence = z.object({
   id: z.number(),
   name: z.string(),
@@ -35,7 +38,15 @@ export const Licence = z.object({
   /** Its shop has another number than was ordered: somebody changed it there. */
   drift: z.nullable(z.object({ there: z.number(), ordered: z.number() })),
   /** Of perpetual software: until when it is taken back, whether that can be done now, and what it credits. */
-  return: z.nullable(z.object({ until: z.string(), canReturn: z.boolean(), credit: ReturnCredit })),
+  return: z.nullable(
+    z.object({
+      until: z.string(),
+      canReturn: z.boolean(),
+      credit: ReturnCredit,
+      /** Empty for whoever is told no amounts. */
+      credits: z.array(Credit),
+    }),
+  ),
   /** Who looked at its serial number or coupons last. */
   lastRead: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
   /** What is on its way. */

@@ -1,6 +1,7 @@
-import { serviceLines } from '#areas/billing/invoices/server/public.ts'
+import { creditPreview, serviceLines } from '#areas/billing/invoices/server/public.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
 import type { ServiceId } from '#base/ids.ts'
+import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { ReturnCredit } from '../contract/shapes.ts'
 
@@ -14,6 +15,14 @@ export async function leftToCredit(sql: Sql, serviceId: ServiceId): Promise<Char
     if (net > credited) left.set(id, [...(left.get(id) ?? []), position])
   return [...left].map(([invoiceId, positions]) => ({ invoiceId, positions }))
 }
+
+/** What the credit notes of giving it back would come to, and what is left to pay of their invoices, with VAT. */
+export const creditsToCome = async (work: Pick<Work, 'sql'>, serviceId: ServiceId) =>
+  Promise.all(
+    (await leftToCredit(work.sql, serviceId)).map(({ invoiceId, positions }) =>
+      creditPreview(work, { invoiceId, lines: positions.map((position) => ({ position })) }),
+    ),
+  )
 
 /** What giving a service back would credit, judged before anybody asks its shop. */
 export async function returnCredit(sql: Sql, service: ServiceRecord): Promise<ReturnCredit> {

@@ -5,8 +5,16 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { softwareCalls } from '../contract/calls.ts'
 import { amountsTold, changeAmount, licenceCosts, nextAmount } from './change.ts'
-import { amountOf } from './change-price.ts'
-import { activeLicence, changedLicence, insistOnAbility, isDelivered, licenceOf } from './licences.ts'
+import { type Amount, amountOf } from './change-price.ts'
+import {
+  activeLicence,
+  changedLicence,
+  insistOnAbility,
+  isDelivered,
+  type Licence,
+  licenceOf,
+  licenceStore,
+} from './licences.ts'
 import { licencePage } from './list.ts'
 import { reading } from './reading.ts'
 import { refuse } from './refuse.ts'
@@ -16,10 +24,15 @@ import { shownLicence } from './serialize.ts'
 import { askSetRight } from './set-right.ts'
 import { vendorsOf } from './vendors.ts'
 
-/** Another number of seats; refused in the words of the specification where it is none. */
-function seats(quantity: number) {
+/** Another number of seats; refused in the words of the specification where it is none, and where devices would lose theirs. */
+async function seatsFor({ sql }: Pick<Ctx, 'sql'>, { id, service }: Licence, quantity: number): Promise<Amount> {
   if (quantity === 0) return refuse('licences_zero', { field: 'quantity' })
-  return quantity > mostSeats ? refuse('too_many_seats', { field: 'quantity' }) : { quantity, spaceGb: null }
+  if (quantity > mostSeats) return refuse('too_many_seats', { field: 'quantity' })
+  const { quantity: before, spaceGb } = amountOf(service)
+  const used = (await licenceStore.find(sql, id))?.facts?.used ?? 0
+  if (quantity < Math.min(before, used)) return refuse('seats_in_use', { field: 'quantity', values: { used } })
+  // Seats have no room of their own; where a product has a choice of it all the same, that stays.
+  return { quantity, spaceGb }
 }
 
 const seen = async (ctx: Ctx, id: number) => (await visibleService(ctx, id)) ?? refuse('service_not_found')
@@ -48,7 +61,9 @@ export const softwareRoutes = routes(softwareCalls, {
   offer: async (ctx, { params, body }) => {
     const licence = await activeLicence(ctx, params.id)
     insistOnAbility(ctx, licence, 'seats')
-    const next = await nextAmount(ctx, licence.service, { ...seats(body.quantity), spaceGb: spaceOf(licence) })
+    // Devices may have been taken off it since its shop was asked.
+    if (body.quantity < licence.ordered) await reading.readNow(ctx, licence)
+    const next = await nextAmount(ctx, licence.service, await seatsFor(ctx, licence, body.quantity))
     const costs = await licenceCosts(ctx, licence.service, next)
     return { data: { ...costs, before: next.before.quantity, after: next.after.quantity } }
   },
@@ -56,7 +71,7 @@ export const softwareRoutes = routes(softwareCalls, {
   changeSeats: async (ctx, { params, body }) => {
     const licence = await changedLicence(ctx, params.id)
     insistOnAbility(ctx, licence, 'seats')
-    const after = { ...seats(body.quantity), spaceGb: spaceOf(licence) }
+    const after = await seatsFor(ctx, licence, body.quantity)
     return { success: true, asked: (await changeAmount(ctx, licence.service, after, body)) === 'asked-payer' }
   },
 
@@ -69,6 +84,3 @@ export const softwareRoutes = routes(softwareCalls, {
 
   vendors: async (ctx) => ({ data: vendorsOf(ctx) }),
 })
-
-/** Seats have no room of their own; where a product has a choice of it all the same, that stays. */
-const spaceOf = ({ service }: Parameters<typeof shownLicence>[1]): number | null => amountOf(service).spaceGb

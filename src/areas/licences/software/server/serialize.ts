@@ -1,10 +1,11 @@
 import { changesOf } from '#areas/hosting/space/server/public.ts'
 import { serviceUnderWay } from '#areas/services/delivery/server/public.ts'
+import { seesPrices } from '#base/access.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Licence as ShownLicence } from '../contract/shapes.ts'
 import { licenceStanding } from '../rules/standing.ts'
-import { returnCredit } from './charged.ts'
+import { creditsToCome, returnCredit } from './charged.ts'
 import { type Licence, licenceRequests, shopOf } from './licences.ts'
 import { licenceReason } from './reason-text.ts'
 import { returnDay } from './return.ts'
@@ -67,5 +68,6 @@ export async function shownLicence(ctx: Ctx, licence: Licence): Promise<ShownLic
 async function returnOf(ctx: Ctx, { service, status }: Licence): Promise<ShownLicence['return']> {
   const until = returnDay(service)
   const canReturn = status === 'Active' && dayOf(ctx.now()) <= until
-  return { until, canReturn, credit: await returnCredit(ctx.sql, service) }
+  const credits = canReturn && seesPrices(ctx.principal) ? await creditsToCome(ctx, service.id) : []
+  return { until, canReturn, credit: await returnCredit(ctx.sql, service), credits }
 }

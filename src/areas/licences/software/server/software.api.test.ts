@@ -128,7 +128,8 @@ describe('a licence', () => {
   })
 
   it('costs less from the next term on with fewer seats, and nothing is given back', async () => {
-    const { id, path, shown, done } = await given()
+    const { id, path, shown, done, reference } = await given()
+    await shopsOf(portal).shop.installOn(reference, 1)
     // Agreed before the price went up: one more costs now what it does today, and the next term what its renewal asks.
     await portal.db.updateTable('service').set({ price_cents: 500 }).where('id', '=', id).execute()
     const offer = async (quantity: number) => (await owner.post(`${path}/licence/offer`, { quantity })).body.data
@@ -150,6 +151,21 @@ describe('a licence', () => {
     await portal.jobs.drain()
     const lines = portal.db.selectFrom('invoice_line').select('net_cents').where('service_id', '=', id)
     expect(await lines.execute()).toEqual([{ net_cents: 500 }])
+  })
+
+  it('keeps a seat for each device that is protected, and asks its shop anew before it refuses', async () => {
+    const { path, shown, reference, done } = await given()
+    const { shop } = shopsOf(portal)
+    await shop.installOn(reference, 4)
+    await shown()
+    const refused = await owner.post(`${path}/licence/seats`, { quantity: 3 })
+    expect([refused.status, refused.body.code]).toEqual([422, 'seats_in_use'])
+    await shop.installOn(reference, 2)
+    pass(2)
+    const { data } = (await owner.post(`${path}/licence/offer`, { quantity: 3 })).body
+    expect(data).toMatchObject({ before: 5, after: 3 })
+    await done(await owner.post(`${path}/licence/seats`, { quantity: 3 }))
+    expect(await shown()).toMatchObject({ ordered: 3, facts: { used: 2 } })
   })
 
   it('shows what somebody changed at its shop, and sets it right or takes it over', async () => {

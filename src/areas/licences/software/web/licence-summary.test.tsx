@@ -47,13 +47,22 @@ describe('the summary of a licence', () => {
   })
 
   it('gives perpetual software back after asking, and not when it is too late', async () => {
-    const back = { until: '2026-12-20', canReturn: true, credit: 'nothing' as const }
+    const back = { until: '2026-12-20', canReturn: true, credit: 'nothing' as const, credits: [] }
     const { api, user } = await shown({ variant: 'perpetual', return: back })
     await user.click(await screen.findByRole('button', { name: 'Give the software back' }))
     expect(api.sentTo(softwareCalls.cancelPerpetual)).toHaveLength(0)
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('within 30 days')
     expect(dialog.textContent).toContain('nothing left to credit')
+  })
+
+  it('says before it is given back what becomes of an invoice that is not paid yet', async () => {
+    const credits = [{ number: 'BF2026-000135', creditCents: 60_258, openCents: 140_456 }]
+    const back = { until: '2026-12-20', canReturn: true, credit: 'left' as const, credits }
+    const { user } = await shown({ variant: 'perpetual', return: back })
+    await user.click(await screen.findByRole('button', { name: 'Give the software back' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toMatch(/BF2026-000135 is not paid yet .*602,58 .*801,98 remains/)
   })
 
   it('tells nothing secret while it is suspended, and that it is charged', async () => {

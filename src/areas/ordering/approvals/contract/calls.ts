@@ -17,7 +17,12 @@ export const approvalCalls = calls({
     path: '/approvals',
     access: ['signed-in', 'partner|managed-client', 'perm:orders'],
     summary: 'What managed clients asked to buy: a partner sees the requests of their clients, a client their own',
-    query: z.object({ ...paging, state: z.optional(oneOrMore(approvalStates)) }),
+    query: z.object({
+      ...paging,
+      state: z.optional(oneOrMore(approvalStates)),
+      /** Only about this service. */
+      service: z.optional(wholeNumber),
+    }),
     output: pageOutput(Approval),
     refuses,
   }),

@@ -42,13 +42,13 @@ export const approvalStore = {
   list: async (
     sql: Sql,
     scope: Scope,
-    ask: { page: number; perPage: number; state?: readonly string[] | undefined },
+    ask: { page: number; perPage: number; state?: readonly string[] | undefined; service?: number | undefined },
   ) => {
-    const found = (query: ReturnType<typeof shown>) =>
-      query
-        .where(seenBy(scope))
-        .$if(ask.state !== undefined, (some) => some.where('purchase_approval.state', 'in', [...(ask.state ?? [])]))
-    const rows = await found(shown(sql))
+    const isAsked = raw<SqlBool>`${seenBy(scope)}
+      and (${ask.state === undefined} or purchase_approval.state = any(${[...(ask.state ?? [])]}))
+      and (${ask.service === undefined} or purchase_approval.service_id = ${ask.service ?? 0})`
+    const rows = await shown(sql)
+      .where(isAsked)
       .orderBy('purchase_approval.id', 'desc')
       .limit(ask.perPage)
       .offset((ask.page - 1) * ask.perPage)
@@ -56,8 +56,7 @@ export const approvalStore = {
     const { count } = await sql
       .selectFrom('purchase_approval')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(seenBy(scope))
-      .$if(ask.state !== undefined, (some) => some.where('purchase_approval.state', 'in', [...(ask.state ?? [])]))
+      .where(isAsked)
       .executeTakeFirstOrThrow()
     return { rows, total: count }
   },

@@ -1,3 +1,4 @@
+import { isApiError } from '#design/api/client.ts'
 import { cartCalls } from '../contract/calls.ts'
 import type { Cart } from '../contract/shapes.ts'
 import type { NewCartItem } from '../rules/item.ts'
@@ -21,6 +22,8 @@ export function cartContent({ memory, keeping, inTurn, orGone }: CartTools) {
         try {
           return await putItem(uuid, item)
         } catch (error) {
+          // A first item that is refused makes no cart: the next page must not ask for one.
+          if (!known && isApiError(error) && keeping.readCopy() === null) keeping.writeUuid(null)
           if (!known || !isCartGone(error)) throw error
           memory.drop()
           return putItem(keeping.newUuid(), item)

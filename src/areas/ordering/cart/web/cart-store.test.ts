@@ -157,6 +157,13 @@ describe('the cart of a browser', () => {
     here = world()
   })
 
+  it('keeps no cart of which the first item was refused', async () => {
+    const here = world()
+    here.fail(422)
+    await expect(here.open().add({ domain: 'een.be' })).rejects.toThrow()
+    expect(here.browser).toMatchObject({ uuid: null, copy: null })
+  })
+
   it('puts items added at the same time into one cart', async () => {
     const store = here.open()
     await Promise.all([store.add({ domain: 'een.be' }), store.add({ domain: 'twee.be' })])

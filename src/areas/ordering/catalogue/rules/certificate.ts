@@ -74,6 +74,10 @@ function nameFlaw(name: string, domain: string, isWildcard: boolean): Certificat
   return isUnder && isHostname(host) ? undefined : flaw('certificate_name_invalid')
 }
 
+/** Its owner makes the request themselves, and has not yet. */
+export const lacksRequest = ({ request, csr }: Pick<CertificateOrder, 'request' | 'csr'>): boolean =>
+  request === 'csr' && csr.trim() === ''
+
 export type SoldCertificate = {
   domain: string
   isWildcard: boolean
@@ -86,11 +90,11 @@ export function certificateFlaw(
   order: CertificateOrder,
   { domain, isWildcard, proofs }: SoldCertificate,
 ): CertificateFlaw | undefined {
+  // Its name is read from the request, so that without one there is no other flaw to tell of.
+  if (lacksRequest(order)) return { code: 'csr_required', field: 'csr' }
   const wrong = nameFlaw(order.CN.toLowerCase(), domain, isWildcard)
   if (wrong) return wrong
-  if (order.request === 'csr') {
-    if (order.csr.trim() === '') return { code: 'csr_required', field: 'csr' }
-  } else {
+  if (order.request !== 'csr') {
     const missing = (['O', 'L', 'ST', 'C'] as const).find((field) => order[field].trim() === '')
     if (missing) return { code: 'certificate_field_required', field: missing }
     if (!(rootLengths as readonly number[]).includes(order.rootLength ?? rootLengths[0]))

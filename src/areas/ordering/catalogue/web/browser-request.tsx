@@ -40,6 +40,7 @@ export function BrowserRequest({ order, domain, isWildcard, onChange, errorOf }:
     { inPlace: true },
   )
   const isSaved = order.csr !== '' && order.csr === make.data?.csr
+  const isMissing = errorOf('details.csr') !== undefined
   const forget = () => {
     make.reset()
     onChange({ ...order, ...nothing, csr: '' })
@@ -73,38 +74,39 @@ export function BrowserRequest({ order, domain, isWildcard, onChange, errorOf }:
         />
       </div>
       {make.error && <Banner meaning="bad">{errorText(make.error)}</Banner>}
-      {make.data ? (
-        <Banner
-          meaning={isSaved ? 'good' : 'warning'}
-          title={isSaved ? m.order_cert_key_saved() : m.order_cert_key_save_first()}
-          actions={
-            <Button
-              size="small"
-              icon={Download}
-              onPress={() => {
-                if (!make.data) return
-                saveKey(name, make.data.key)
-                onChange({ ...order, ...nothing, request: 'csr', csr: make.data.csr })
-              }}
-            >
-              {isSaved ? m.order_cert_key_again() : m.order_cert_key_save()}
-            </Button>
-          }
-        >
-          {m.order_cert_key_lost()}
-        </Banner>
-      ) : (
-        <div className="flex flex-col items-start gap-2">
+      {/* Framed, so that a refused order leads here. */}
+      <div data-invalid={isMissing || undefined} className="flex flex-col items-start gap-2">
+        {make.data ? (
+          <Banner
+            meaning={isSaved ? 'good' : 'warning'}
+            title={isSaved ? m.order_cert_key_saved() : m.order_cert_key_save_first()}
+            actions={
+              <Button
+                size="small"
+                icon={Download}
+                onPress={() => {
+                  if (!make.data) return
+                  saveKey(name, make.data.key)
+                  onChange({ ...order, ...nothing, request: 'csr', csr: make.data.csr })
+                }}
+              >
+                {isSaved ? m.order_cert_key_again() : m.order_cert_key_save()}
+              </Button>
+            }
+          >
+            {m.order_cert_key_lost()}
+          </Banner>
+        ) : (
           <Button icon={KeyRound} isDisabled={!isName} isPending={make.isPending} onPress={() => make.mutate()}>
             {m.order_cert_key_make()}
           </Button>
-          {errorOf('details.csr') && (
-            <p role="alert" className="text-bad-ink text-sm">
-              {m.order_cert_key_save_first()}
-            </p>
-          )}
-        </div>
-      )}
+        )}
+        {isMissing && (
+          <p role="alert" className="text-bad-ink text-sm">
+            {make.data ? m.order_cert_key_save_first() : m.order_cert_key_make_first()}
+          </p>
+        )}
+      </div>
       {isSaved && <RequestHolds csr={order.csr} />}
     </div>
   )

@@ -23,7 +23,7 @@ import { ProductSummary } from './product-summary.tsx'
 import { productsPath } from './public.ts'
 import { SiteNameField } from './site-name-field.tsx'
 import { freeFirstWords, termWords } from './term-words.ts'
-import { type ChosenProduct, useProductChoice } from './use-product-choice.ts'
+import { type ChosenProduct, pricedDetails, useProductChoice } from './use-product-choice.ts'
 
 type ProductFormProps = { product: CatalogueProduct; search: ProductSearch; item: CartItem | undefined }
 
@@ -124,7 +124,8 @@ const ProblemBanner = ({ problem }: { problem: NonNullable<ChosenProduct['proble
 function ChoiceFields({ product, chosen }: { product: CatalogueProduct; chosen: ChosenProduct }) {
   const { choice, patch, errorOf } = chosen
   const configOptions = Object.entries(choice.options).map(([id, each]) => ({ id, choice: each }))
-  const details = product.kind === 'cloud' || product.kind === 's3' ? choice.details : undefined
+  const isSized = product.kind === 'cloud' || product.kind === 's3'
+  const details = isSized && choice.details ? pricedDetails(choice.details) : undefined
   const isMany = product.isOffice || product.kind === 'licence'
   return (
     <>

@@ -13,8 +13,9 @@ import {
 } from '#areas/ordering/cart/web/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { isApiError } from '#design/api/client.ts'
+import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
-import { suggestedName } from '../rules/certificate.ts'
+import { lacksRequest, suggestedName } from '../rules/certificate.ts'
 import { neededDetails } from '../rules/product-kinds.ts'
 import { firstChoice, type ProductChoice, toldDetails } from './first-choice.ts'
 import { priceOf } from './product-price.ts'
@@ -33,7 +34,7 @@ const problemOf = (error: unknown): Problem => {
 }
 
 /** What the price depends on: not on what its owner calls it, which may be half typed, nor on who signs in to it. */
-function pricedDetails(details: ItemDetails): ItemDetails {
+export function pricedDetails(details: ItemDetails): ItemDetails {
   if (details.kind === 'storage') return { ...details, name: '' }
   if (details.kind !== 'server') return details
   const { sshKey: _, ...server } = details
@@ -74,6 +75,8 @@ export function useProductChoice(product: CatalogueProduct, search: ProductSearc
     errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
     /** Adds the choice to the cart; when its key changed, the former item is removed. */
     add: async () => {
+      if (details?.kind === 'certificate' && lacksRequest(details))
+        return setProblem({ field: 'details.csr', text: m.order_cert_csr_first(), isOtherType: false })
       setBusy(true)
       setProblem(undefined)
       const isIn = await addToCart(input, (error) => setProblem(problemOf(error)))

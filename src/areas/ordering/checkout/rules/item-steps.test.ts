@@ -14,6 +14,7 @@ const item: Item = {
   verification: 'none',
   isHolder: false,
   isLate: false,
+  hasProof: false,
   proof: null,
 }
 const said = (ordered: Partial<Ordered>, one: Partial<Item>) =>
@@ -80,5 +81,15 @@ describe('the steps of an ordered thing', () => {
 
   it('has none when it was cancelled', () => {
     expect(said({}, { state: 'cancelled' })).toEqual([])
+  })
+
+  it('has as many steps for a certificate before it is asked for as when it is there', () => {
+    const certificate = { hasProof: true } as const
+    const all = ['awaiting-payment', 'queued', 'provisioning', 'done'].map((state) =>
+      said({}, { ...certificate, state }),
+    )
+    expect(all.map(({ length }) => length)).toEqual([5, 5, 5, 5])
+    expect(all.map((steps) => steps[3])).toEqual(['proof ahead', 'proof ahead', 'proof now', 'proof done'])
+    expect(said({}, { ...certificate, state: 'provisioning', proof: 'owner' })[3]).toBe('proof waits you')
   })
 })

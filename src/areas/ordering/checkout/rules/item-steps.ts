@@ -27,7 +27,9 @@ export type Item = {
   /** Whether the registry has the holder confirm an address, and whether they have. */
   verification: 'none' | 'awaiting' | 'verified'
   isHolder: boolean
-  /** Of a certificate that is not there yet: whether its owner still has to show something. */
+  /** It comes once somebody has shown that the name is theirs: a certificate. */
+  hasProof: boolean
+  /** Of one that was asked for and is not there yet: whether its owner still has to show something. */
   proof: ProofStanding | null
   isLate: boolean
 }
@@ -48,19 +50,20 @@ export function itemSteps(order: Ordered, item: Item): ItemStep[] {
   }))
 }
 
-function isOnTheWay(id: ItemStepId, { approval, invoice }: Ordered, { verification, proof, state }: Item): boolean {
+function isOnTheWay(id: ItemStepId, { approval, invoice }: Ordered, { verification, hasProof, state }: Item): boolean {
   if (id === 'approved') return approval !== null
   if (id === 'paid') return invoice !== null || approval !== null
-  if (id === 'proof') return proof !== null && state === 'provisioning'
+  // From its order to its end, so that the steps are as many all along; what failed may never have come to it.
+  if (id === 'proof') return hasProof && state !== 'failed'
   return id !== 'holder' || verification !== 'none'
 }
 
 /** The current step. */
-function standingAt({ approval }: Ordered, { state, verification, proof }: Item): ItemStepId {
+function standingAt({ approval }: Ordered, { state, verification, hasProof }: Item): ItemStepId {
   if (state === 'awaiting-payment') return approval?.decidedAt === null ? 'approved' : 'paid'
   if (state === 'queued') return 'handed-on'
   if (state !== 'provisioning') return 'ready'
-  return verification === 'awaiting' ? 'holder' : proof ? 'proof' : 'ready'
+  return verification === 'awaiting' ? 'holder' : hasProof ? 'proof' : 'ready'
 }
 
 const openState = (id: ItemStepId, { state, proof }: Item): WorkStepState =>

@@ -72,12 +72,17 @@ export type InvoicedLine = {
 export function linesOf(item: CartItem, options: { locale: Locale; today: Day; orderItemId?: number }): InvoicedLine[] {
   const { locale, today, orderItemId } = options
   const months = item.term ? monthsOf(item.term) : 0
-  const period = months > 0 ? { periodFrom: today, periodTo: addDays(addMonths(today, months), -1) } : {}
+  // Nobody knows when a certificate will be issued: its owner has to prove something first.
+  const isFromIssue = item.details?.kind === 'certificate' && months > 0
+  const isFromToday = months > 0 && !isFromIssue
+  const period = isFromToday ? { periodFrom: today, periodTo: addDays(addMonths(today, months), -1) } : {}
   const about = orderItemId === undefined ? {} : { orderItemId }
   // A free first term is on the invoice at 0, so that its period and later price are in writing.
   const unitCents = item.freeMonths > 0 ? 0 : item.unitCents - item.restoreCents
   const main = {
-    description: describeItem(item, locale),
+    description: isFromIssue
+      ? m.checkout_line_from_issue({ item: describeItem(item, locale) }, { locale })
+      : describeItem(item, locale),
     quantity: item.quantity,
     unitCents,
     netCents: item.quantity * unitCents,

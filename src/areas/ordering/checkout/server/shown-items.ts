@@ -12,6 +12,7 @@ import { isToldAmounts } from './who-pays.ts'
 
 type Shown = PlacedOrder['items'][number]
 export type Approval = { decided_at: Date | null } | null
+type ItemRow = Awaited<ReturnType<typeof orderStore.itemsSeen>>[number]
 export type ItemPast = Awaited<ReturnType<typeof orderStore.events>>[number]
 
 const sentBack: ReadonlySet<string> = new Set(['asked', 'done'])
@@ -66,6 +67,7 @@ export async function shownItems(
         ),
         finishedAt: row.finished_at?.toISOString() ?? null,
         verification: (holder?.verification_state ?? 'none') as 'none' | 'awaiting' | 'verified',
+        hasProof: isCertificate(row),
         proof,
         isHolder: holder?.email === order.email && isOrderer(ctx, order),
         isLate,
@@ -74,6 +76,9 @@ export async function shownItems(
   })
   return { items, past }
 }
+
+const isCertificate = ({ config }: Pick<ItemRow, 'config'>): boolean =>
+  (config as { details?: { kind?: string } } | null)?.details?.kind === 'certificate'
 
 /** The address to be confirmed; masked for visitors. */
 const holderShown = (ctx: Ctx, email: string): string => (ordererOf(ctx) ? email : maskEmail(email))

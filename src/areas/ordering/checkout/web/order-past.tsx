@@ -40,7 +40,7 @@ export const OrderPast = ({ order }: { order: OrderDetails }) => (
       {pastOf(order).map(({ id, at, text, about }) => (
         <li key={id} className="px-5 py-2.5">
           <p className="wrap-anywhere">
-            {about && <span className="font-medium">{about}: </span>}
+            {about && <span className="font-medium">{m.checkout_past_about({ about })} </span>}
             {text}
           </p>
           <p className="text-ink-soft text-sm">

@@ -9,6 +9,7 @@ export const questionKinds = [
   'approvals',
   'verify_email',
   'verify_holder',
+  'awaited_services',
   'failed_tasks',
   'expiring_domains',
   'client_tickets',

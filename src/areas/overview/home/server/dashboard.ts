@@ -86,10 +86,11 @@ async function questions(ctx: Ctx, about: About): Promise<PendingQuestion[]> {
   const today = dayOf(ctx.now())
   const seesDomains = allows(ctx.principal, ['signed-in', 'perm:domains'])
   const domains = async <Summed>(ask: () => Promise<Summed>) => (seesDomains ? ask() : { count: 0, label: undefined })
-  const [house, email, holder, failed, expiring, unpaid, tickets, approvals] = await Promise.all([
+  const [house, email, holder, awaited, failed, expiring, unpaid, tickets, approvals] = await Promise.all([
     isOwn && allows(ctx.principal, ['signed-in', 'admin']) ? houseWaits(ctx).then(houseQuestions) : [],
     homeStore.emailUnverified(ctx.sql, ctx.requirePrincipal().accountId),
     domains(() => homeStore.awaitingHolder(ctx.sql, scope)),
+    awaitedServices(ctx, about),
     homeStore.failedTasks(ctx.sql, scope, readerOf(ctx)),
     domains(() => homeStore.expiring(ctx.sql, scope, today, expiryWarningDays)),
     unpaidInvoices(ctx, about),
@@ -106,11 +107,23 @@ async function questions(ctx: Ctx, about: About): Promise<PendingQuestion[]> {
       ...holder,
       path: holder.label ? `/domains/${holder.label}` : within('/domains?status=Pending', client),
     },
+    awaited,
     { kind: 'failed_tasks', ...failed, path: '/overview?tray=open' },
     { kind: 'expiring_domains', ...expiring, path: within('/domains?expiring=1', client) },
     ...tickets,
   ]
   return found.filter((question) => question !== undefined && question.count > 0) as PendingQuestion[]
+}
+
+/** What was ordered and goes on once its owner acts, such as a certificate that waits for its proof. */
+async function awaitedServices(ctx: Ctx, { scope, client }: About): Promise<PendingQuestion | undefined> {
+  if (!allows(ctx.principal, ['signed-in', 'perm:services|perm:products'])) return undefined
+  const rows = await homeStore.awaitingOwner(ctx.sql, scope)
+  const [only] = rows.length === 1 ? rows : []
+  return {
+    ...{ kind: 'awaited_services', count: rows.length, label: only?.label },
+    path: only ? `/services/${only.id}` : within('/services?status=Pending', client),
+  }
 }
 
 /** The path of a list, limited to one client. */

@@ -83,6 +83,17 @@ export const homeStore = {
         .execute(),
     ),
 
+  /** Services of which the owner has to do something before what was ordered comes. */
+  awaitingOwner: (sql: Sql, scope: Scope) =>
+    sql
+      .selectFrom('service')
+      .select(['id', 'name as label'])
+      .where(visibleTo(scope, 'service.client_id'))
+      .where('awaits_owner_since', 'is not', null)
+      .where('status', 'in', ['Pending', 'Active'])
+      .limit(countCeiling)
+      .execute(),
+
   failedTasks: async (sql: Sql, scope: Scope, reader: Reader) =>
     summed(
       await sql

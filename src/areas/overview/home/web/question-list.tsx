@@ -46,6 +46,12 @@ const looks: Record<PendingQuestion['kind'], Look> = {
     text: ({ count, label }) => (label ? m.home_ask_holder_one({ domain: label }) : m.home_ask_holder({ count })),
     action: m.home_do_look,
   },
+  awaited_services: {
+    icon: ClipboardCheck,
+    tone: 'warning',
+    text: ({ count, label }) => (label ? m.home_ask_service_one({ name: label }) : m.home_ask_service({ count })),
+    action: m.home_do_look,
+  },
   failed_tasks: {
     icon: CircleAlert,
     tone: 'bad',

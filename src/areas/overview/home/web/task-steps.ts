@@ -16,6 +16,7 @@ function awaited({ state, kind, reasonCode, subjectType }: TaskLine): AwaitedPar
   if (state !== 'waiting') return null
   if (isMailTask({ kind })) return 'mail_server'
   if (reasonCode === 'awaits_holder') return 'holder'
+  if (reasonCode === 'awaits_owner') return 'you'
   return subjectType === 'domain' ? 'registry' : 'provider'
 }
 

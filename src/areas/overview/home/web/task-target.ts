@@ -35,6 +35,7 @@ export const taskTarget = (task: TaskLine): Target | undefined => targets[task.s
 /** Who or what it waits for, as a sentence. */
 export function waitsFor({ kind, reasonCode }: Pick<TaskLine, 'kind' | 'reasonCode'>): string {
   if (isMailTask({ kind })) return m.home_task_awaits_mail()
+  if (reasonCode === 'awaits_owner') return m.design_work_waits_you()
   return reasonCode === 'awaits_holder' ? m.home_task_awaits_holder() : m.home_task_awaits_provider()
 }
 

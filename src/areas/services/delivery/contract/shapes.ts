@@ -28,6 +28,8 @@ export const ServiceRow = z.object({
   clientId: z.number(),
   clientName: z.string(),
   status: z.enum(serviceStatuses),
+  /** Of a certificate: it was taken back, and nobody trusts it any more. */
+  isRevoked: z.optional(z.boolean()),
   /** What is being done to it now. */
   underWay: z.nullable(z.enum(askKinds)),
   /** What was last asked and did not succeed. */
@@ -113,6 +115,8 @@ export const ServiceDetails = z.extend(ServiceRow, {
   /** Ending it with the term; the day if notice were given today, and until when that holds. */
   cancelAtTermEnd: z.extend(Possible, { endsOn: z.nullable(z.string()), noticeUntil: z.nullable(z.string()) }),
   cancelledAt: z.nullable(z.string()),
+  /** What is brought for it goes on once its owner has shown, confirmed or changed something. */
+  awaitsOwner: z.boolean(),
   /** What is, or was last, being done to it. */
   task: z.nullable(
     z.object({

@@ -4,7 +4,7 @@ import { done, rejected } from '#drivers/outcome.ts'
 import { isServiceKind, type ServiceFacts, type ServiceHost, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { PlainWords } from '#platform/house.ts'
-import { type Answer, shows } from '#platform/operations/answers.ts'
+import { type Answer, reading, shows, waits } from '#platform/operations/answers.ts'
 import { type Asking, operation } from '#platform/operations/operation.ts'
 import type { Requests } from '#platform/operations/requests.ts'
 import { m } from '#words'
@@ -63,7 +63,13 @@ export const executeRequest = operation({
 async function ask(host: ServiceHost, asked: AskOfService, _asking: Asking): Promise<Answer<ServiceFacts | null>> {
   const turn = turnOf(asked.kind, asked.service.status)
   if (turn === 'already') return done(null)
-  return turn === 'carry-out' ? askHost(host, asked) : rejected('not_in_this_state')
+  if (turn !== 'carry-out') return rejected('not_in_this_state')
+  const said = await askHost(host, asked)
+  if (asked.service.awaits_owner_since === null) return said
+  // No provider, but whoever ordered it is waited for.
+  return reading<ServiceFacts | null, Answer<ServiceFacts | null>>(said, {
+    pending: ({ lookAgainSeconds }) => waits({ reasonCode: 'awaits_owner', retryAfterSeconds: lookAgainSeconds }),
+  })
 }
 
 /** Whoever was silent is asked the same again; a refusal would be answered as it was, so that after it there is another operation. */

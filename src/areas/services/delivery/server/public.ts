@@ -52,6 +52,18 @@ export async function lookAtDelivery(work: Pick<Work, 'sql' | 'enqueue'>, id: Se
   if (open?.kind === 'provision' && open.task_id !== null) await executeRequest.takeUp(work, open.task_id)
 }
 
+/**
+ * For whoever brings a service in steps of their own: its owner has to act before it goes on, or no longer has to. Its page, its tasks and the
+ * overview all tell it from here. Answers whether that is new.
+ */
+export async function awaitOwner(work: Work, id: ServiceId, isAwaited: boolean): Promise<boolean> {
+  const clientId = await serviceStore.awaitOwner(work.sql, id, isAwaited ? work.now() : null)
+  if (clientId === undefined) return false
+  await lookAtDelivery(work, id)
+  await work.pushEvent({ clientId, type: 'service.changed', subject: id })
+  return true
+}
+
 /** It will not be brought: its order gives the money back, as of every refusal. */
 export async function refuseDelivery(work: Work, id: ServiceId, reason: Reason): Promise<void> {
   const [open] = await askStore.open(work.sql, id)

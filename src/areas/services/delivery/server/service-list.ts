@@ -12,6 +12,7 @@ import type { AskKind, ServiceStatus } from '../rules/life.ts'
 import { groupsFoundBy } from '../rules/search-alias.ts'
 import { type SectionId, type SectionRow, serviceSections } from '../rules/sections.ts'
 import { offerIdSql } from './offer-id-sql.ts'
+import { isRevokedSql } from './revoked-sql.ts'
 
 type Asked = Partial<ServiceQuery> & { scope: Scope; locale: Locale }
 export type ListedService = Awaited<ReturnType<typeof serviceList>>['rows'][number]
@@ -110,6 +111,7 @@ export async function serviceList(sql: Sql, asked: Asked & ServiceQuery) {
       'ask.ask_kind',
       'ask.ask_state',
     ])
+    .select(isRevokedSql.as('is_revoked'))
     .$narrowType<{ status: ServiceStatus; ask_kind: AskKind | null }>()
     .orderBy(columns[asked.sort], (order) =>
       asked.order === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),

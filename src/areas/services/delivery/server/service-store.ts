@@ -6,6 +6,7 @@ import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
 import type { AskKind, ServiceStatus } from '../rules/life.ts'
 import { offerIdSql } from './offer-id-sql.ts'
+import { isRevokedSql } from './revoked-sql.ts'
 
 export type ServiceRecord = NonNullable<Awaited<ReturnType<typeof serviceStore.byId>>>
 
@@ -37,6 +38,7 @@ const services = (sql: Sql) =>
       'product.group as product_group',
       'product.variant as product_variant',
     ])
+    .select(isRevokedSql.as('is_revoked'))
     .$narrowType<{ status: ServiceStatus }>()
 
 /** When the next period of a service is due, and what it costs. */
@@ -53,6 +55,18 @@ export const serviceStore = {
       .where('service.id', '=', askedId<ServiceId>(id))
       .where(visibleTo(scope, 'service.client_id'))
       .executeTakeFirst(),
+
+  /** Since when its owner has to act; answers its client where that is another thing than before. */
+  awaitOwner: async (sql: Sql, id: ServiceId, since: Date | null) =>
+    (
+      await sql
+        .updateTable('service')
+        .set({ awaits_owner_since: since })
+        .where('id', '=', id)
+        .where('awaits_owner_since', since ? 'is' : 'is not', null)
+        .returning('client_id')
+        .executeTakeFirst()
+    )?.client_id,
 
   /** The order that an item belongs to. */
   orderOf: (sql: Sql, orderItemId: number) =>

@@ -13,6 +13,7 @@ const fewFacts = 4
 /** What is looked at first of a service: until when, for how much, where it stands, how large it is. */
 export function serviceFacts(service: ServiceDetails, hasPrices: boolean): readonly Fact[] {
   const facts = mainFacts(service, hasPrices)
+  if (service.status === 'Pending') return facts
   const since = { label: m.delivery_since(), value: <DayText day={service.registeredOn} /> }
   return facts.length < fewFacts ? [...facts, since] : facts
 }
@@ -39,6 +40,8 @@ function mainFacts(service: ServiceDetails, hasPrices: boolean): readonly Fact[]
 
 function dueFact({ nextDueOn, cancelsOn, status }: ServiceDetails): Fact | false {
   if (status === 'Cancelled') return false
+  // The term that was paid for begins once it is delivered.
+  if (status === 'Pending') return { label: m.delivery_next_due(), value: m.delivery_due_at_delivery() }
   if (cancelsOn)
     return { label: m.delivery_ends_on(), value: <DayText day={cancelsOn} />, note: m.delivery_not_renewed() }
   if (!nextDueOn) return { label: m.delivery_next_due(), value: m.delivery_no_due() }

@@ -50,6 +50,7 @@ const aServer: OwnedService = {
   deliveredAt: null,
   suspendedAt: null,
   suspendedByUs: false,
+  awaitsOwner: false,
   suspend: able,
   unsuspend: unable,
   cancelAtOnce: able,

@@ -21,6 +21,7 @@ import { serviceFacts } from './service-facts.tsx'
 import { KindText } from './service-lines.tsx'
 import { ServiceNotices } from './service-notices.tsx'
 import { ServiceMark } from './service-status.tsx'
+import { kindText } from './service-words.ts'
 
 const groupWords: Readonly<Record<ServiceTabGroup, () => string>> = {
   overview: m.delivery_group_overview,
@@ -86,9 +87,15 @@ export function ServiceFrame({ id, tab, children }: ServiceFrameProps) {
 const hasTab = ({ status }: Pick<OwnedService, 'status'>, { kinds, group }: ServiceTabPart): boolean =>
   status !== 'Cancelled' || !kinds || group === 'overview'
 
+/** Not its kind once more, where the product is called so. */
+function whatOf(service: OwnedService): string | false {
+  const what = service.licence ?? service.product
+  return what !== kindText(service) && what
+}
+
 const aboutOf = (service: OwnedService, own: number | undefined) => [
   <KindText key="kind" service={service} />,
-  service.licence ?? service.product,
+  whatOf(service),
   service.clientId !== own && (
     <Link {...toClient(service.clientId)}>{m.delivery_of_client({ client: service.clientName })}</Link>
   ),

@@ -1,5 +1,7 @@
-import { FileText, RotateCcw, Undo2 } from 'lucide-react'
+import { ArrowRight, FileText, RotateCcw, Undo2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { toInvoices } from '#areas/billing/invoices/web/public.ts'
+import { AskedOfPayer } from '#areas/ordering/approvals/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -12,6 +14,7 @@ import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 import type { AskKind } from '../rules/life.ts'
 import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
+import { useSeesInvoices } from './service-invoices.ts'
 import { doingWord } from './service-status.tsx'
 import { serviceTaskTitle } from './task-title.ts'
 
@@ -23,6 +26,11 @@ export function ServiceNotices({ service }: { service: ServiceDetails }) {
       {underWay && <UnderWay service={service} kind={underWay} />}
       {!underWay && failed && status !== 'Cancelled' && <Failed service={service} />}
       {status === 'Suspended' && <Suspended service={service} />}
+      {status !== 'Cancelled' && (
+        <Suspense>
+          <AskedOfPayer service={service.id} />
+        </Suspense>
+      )}
       {cancelsOn && status !== 'Cancelled' && <NoticeGiven service={service} endsOn={cancelsOn} />}
       {status === 'Cancelled' && (
         <Banner meaning="info" title={m.delivery_ended_title()}>
@@ -33,9 +41,13 @@ export function ServiceNotices({ service }: { service: ServiceDetails }) {
   )
 }
 
+/** Where its owner does what is waited for. */
+const ownersTab: Readonly<Record<string, string>> = { ssl: 'ssl-proof' }
+
 /** From what was asked to its end, with how far it is in between. */
 function UnderWay({ service, kind }: { service: ServiceDetails; kind: AskKind }) {
   const waits = service.task?.state === 'waiting'
+  const tab = ownersTab[service.kind]
   return (
     <LongWork
       label={doingWord(kind)}
@@ -45,11 +57,19 @@ function UnderWay({ service, kind }: { service: ServiceDetails; kind: AskKind })
           id: 'under-way',
           label: doingWord(kind),
           state: waits ? 'waits' : 'now',
-          waitsFor: waits ? 'provider' : null,
+          waitsFor: waits ? (service.awaitsOwner ? 'you' : 'provider') : null,
           progress: service.task?.progress,
-          text: m.delivery_progress_help(),
+          text: service.awaitsOwner ? m.delivery_awaits_owner() : m.delivery_progress_help(),
         },
       ]}
+      actions={
+        service.awaitsOwner &&
+        tab && (
+          <LinkButton to={`/services/${service.id}/${tab}`} size="small" iconAfter={ArrowRight}>
+            {m.delivery_awaits_owner_do()}
+          </LinkButton>
+        )
+      }
     />
   )
 }
@@ -77,20 +97,22 @@ function Failed({ service: { task } }: { service: ServiceDetails }) {
 }
 
 /** service areas §4: nobody can sign in, billing goes on, and what is not opened again by the renewal is deleted. */
-function Suspended({ service: { suspendedByUs, nextDueOn } }: { service: ServiceDetails }) {
+function Suspended({ service: { suspendedByUs, nextDueOn, kind } }: { service: ServiceDetails }) {
+  const seesInvoices = useSeesInvoices()
   return (
     <Banner
       meaning="warning"
       title={suspendedByUs ? m.delivery_suspended_by_us() : m.delivery_suspended_title()}
       actions={
-        suspendedByUs && (
+        suspendedByUs &&
+        seesInvoices && (
           <LinkButton {...toInvoices({ status: 'Unpaid' })} size="small" icon={FileText}>
             {m.delivery_to_invoices()}
           </LinkButton>
         )
       }
     >
-      {m.delivery_suspended_text()}{' '}
+      {kind === 'ssl' ? m.delivery_suspended_certificate() : m.delivery_suspended_text()}{' '}
       {nextDueOn ? m.delivery_suspended_until({ day: formatDay(nextDueOn) }) : m.delivery_suspended_after()}
     </Banner>
   )

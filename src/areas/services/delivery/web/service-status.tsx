@@ -18,21 +18,23 @@ const doing: Record<AskKind, () => string> = {
   change: m.delivery_doing_change,
 }
 
-type Standing = Pick<ServiceRow, 'status' | 'underWay' | 'failed' | 'cancelsOn'>
+type Standing = Pick<ServiceRow, 'status' | 'underWay' | 'failed' | 'cancelsOn' | 'isRevoked'>
 
 export const statusWord = (status: Word): string => looks[status].word()
 export const doingWord = (kind: AskKind): string => doing[kind]()
 
 /** The status in words, with what is being done to it where something is. */
-export function statusText({ status, underWay, failed }: Standing): string {
+export function statusText({ status, underWay, failed, isRevoked }: Standing): string {
   if (underWay) return doingWord(underWay)
+  if (status === 'Active' && isRevoked) return m.delivery_status_revoked()
   return status === 'Pending' && failed ? m.delivery_status_failed() : statusWord(status)
 }
 
 /** A dot and a word. */
 export function ServiceMark({ service }: { service: Standing }) {
-  const { status, underWay, failed } = service
-  const tone: Tone = underWay ? 'info' : status === 'Pending' && failed ? 'bad' : looks[status].tone
+  const { status, underWay, failed, isRevoked } = service
+  const isBad = (status === 'Pending' && failed) || (status === 'Active' && isRevoked)
+  const tone: Tone = underWay ? 'info' : isBad ? 'bad' : looks[status].tone
   return (
     <Status tone={tone} isBusy={underWay !== null}>
       {statusText(service)}

@@ -4,6 +4,7 @@ import { invoiceReaders } from '#areas/billing/invoices/rules/invoice-readers.ts
 import { InvoiceStatus, toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { formatEuros } from '#base/money.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -67,7 +68,14 @@ const InvoiceLines = ({ invoices }: { invoices: readonly ServiceInvoice[] }) => 
         <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
         <DayText day={invoice.date} />
         <InvoiceStatus invoice={invoice} />
-        <Money cents={invoice.totalCents} className="ml-auto text-right" />
+        <span className="ml-auto text-right">
+          <Money cents={invoice.kind === 'credit-note' ? -invoice.totalCents : invoice.totalCents} />
+          {invoice.dueCents > 0 && invoice.dueCents < invoice.totalCents && (
+            <span className="block text-ink-soft text-sm">
+              {m.products_invoices_left({ amount: formatEuros(invoice.dueCents) })}
+            </span>
+          )}
+        </span>
       </li>
     ))}
   </ul>

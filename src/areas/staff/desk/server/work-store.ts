@@ -6,12 +6,12 @@ import { clientText, personName } from '#platform/sql/names.ts'
 import type { WorkQuery } from '../contract/work-calls.ts'
 import { type TaskView, taskViews } from '../contract/work-shapes.ts'
 
-/** Tasks that only the customer's confirmation can continue. */
-const awaitsCustomer = raw<SqlBool>`(task.state = 'waiting' and task.reason_code is not distinct from 'awaits_holder')`
+/** Tasks that only the customer can continue, by a confirmation or otherwise. */
+const awaitsCustomer = raw<SqlBool>`(task.state = 'waiting' and coalesce(task.reason_code, '') in ('awaits_holder', 'awaits_owner'))`
 const views: Record<TaskView, Expression<SqlBool>> = {
   failed: raw<SqlBool>`task.state = 'failed'`,
   customer: awaitsCustomer,
-  provider: raw<SqlBool>`(task.state = 'waiting' and task.reason_code is distinct from 'awaits_holder')`,
+  provider: raw<SqlBool>`(task.state = 'waiting' and coalesce(task.reason_code, '') not in ('awaits_holder', 'awaits_owner'))`,
   running: raw<SqlBool>`task.state in ('queued', 'running')`,
 }
 /** The same condition in all views, so that they share the partial index on unfinished tasks. */

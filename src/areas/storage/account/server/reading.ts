@@ -25,6 +25,9 @@ export const reading = lookingAt({
 })
 export const { keepFacts, readOne } = reading
 
+/** Whoever empties a bucket is told what is in it: a minute is too long for that. */
+const fewestMs = 10_000
+
 export async function readNow(ctx: Ctx, store: Store): Promise<void> {
-  if (isOffered(ctx)) await reading.readNow(ctx, store)
+  if (isOffered(ctx)) await reading.readNow(ctx, store, fewestMs)
 }

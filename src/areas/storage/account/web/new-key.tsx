@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -23,6 +23,7 @@ type Props = {
 
 /** A key is as narrow as what it is for: reading alone, or a few buckets. */
 export function NewKeyForm({ storage, buckets, like, onMade, onClose }: Props) {
+  const formId = useId()
   const [name, setName] = useState(like?.name ?? '')
   const [rights, setRights] = useState<'all' | 'read'>(like?.rights ?? 'all')
   const [reach, setReach] = useState<'all' | 'some'>(like?.buckets ? 'some' : 'all')
@@ -47,54 +48,58 @@ export function NewKeyForm({ storage, buckets, like, onMade, onClose }: Props) {
           <Button onPress={onClose} isDisabled={make.isPending}>
             {m.design_cancel()}
           </Button>
-          <Button
-            look="primary"
-            isPending={make.isPending}
-            isDisabled={!isReady}
-            onPress={() => void submit().catch(() => undefined)}
-          >
+          <Button look="primary" isPending={make.isPending} isDisabled={!isReady} type="submit" form={formId}>
             {m.s3_make_key()}
           </Button>
         </>
       }
     >
-      {make.error && <Banner meaning="bad">{errorText(make.error)}</Banner>}
-      {like && <p>{m.s3_rotate_text()}</p>}
-      <TextField
-        label={m.s3_key_name()}
-        help={m.s3_key_name_help()}
-        value={name}
-        onChange={setName}
-        maxLength={60}
-        autoComplete="off"
-      />
-      <RadioGroup
-        label={m.s3_key_rights()}
-        value={rights}
-        onChange={(next) => setRights(next === 'read' ? 'read' : 'all')}
-        choices={[
-          { value: 'all', label: m.s3_rights_all(), help: m.s3_rights_all_help() },
-          { value: 'read', label: m.s3_rights_read(), help: m.s3_rights_read_help() },
-        ]}
-      />
-      <RadioGroup
-        label={m.s3_key_reach()}
-        value={reach}
-        onChange={(next) => setReach(next === 'some' ? 'some' : 'all')}
-        choices={[
-          { value: 'all', label: m.s3_reach_all(), help: m.s3_reach_all_help() },
-          { value: 'some', label: m.s3_reach_choose(), isDisabled: buckets.length === 0 },
-        ]}
-      />
-      {reach === 'some' && (
-        <CheckboxGroup
-          label={m.s3_buckets()}
-          value={[...chosen]}
-          onChange={choose}
-          choices={buckets.map((bucket) => ({ value: bucket, label: bucket }))}
+      <form
+        id={formId}
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !make.isPending) void submit().catch(() => undefined)
+        }}
+      >
+        {make.error && <Banner meaning="bad">{errorText(make.error)}</Banner>}
+        {like && <p>{m.s3_rotate_text()}</p>}
+        <TextField
+          label={m.s3_key_name()}
+          help={m.s3_key_name_help()}
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          autoComplete="off"
         />
-      )}
-      {isNarrow && !narrowKeys.can && <Banner meaning="info">{narrowKeys.because}</Banner>}
+        <RadioGroup
+          label={m.s3_key_rights()}
+          value={rights}
+          onChange={(next) => setRights(next === 'read' ? 'read' : 'all')}
+          choices={[
+            { value: 'all', label: m.s3_rights_all(), help: m.s3_rights_all_help() },
+            { value: 'read', label: m.s3_rights_read(), help: m.s3_rights_read_help() },
+          ]}
+        />
+        <RadioGroup
+          label={m.s3_key_reach()}
+          value={reach}
+          onChange={(next) => setReach(next === 'some' ? 'some' : 'all')}
+          choices={[
+            { value: 'all', label: m.s3_reach_all(), help: m.s3_reach_all_help() },
+            { value: 'some', label: m.s3_reach_choose(), isDisabled: buckets.length === 0 },
+          ]}
+        />
+        {reach === 'some' && (
+          <CheckboxGroup
+            label={m.s3_buckets()}
+            value={[...chosen]}
+            onChange={choose}
+            choices={buckets.map((bucket) => ({ value: bucket, label: bucket }))}
+          />
+        )}
+        {isNarrow && !narrowKeys.can && <Banner meaning="info">{narrowKeys.because}</Banner>}
+      </form>
     </Dialog>
   )
 }

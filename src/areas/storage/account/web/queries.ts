@@ -21,6 +21,17 @@ export const storageBuckets = (id: number) =>
     queryFn: ({ signal }) => send(storageCalls.buckets, { params: { id } }, { signal }).then(({ data }) => data),
   })
 
+/** As they are at this moment, for what cannot be undone: their store is asked anew first. */
+export const bucketsNow = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'buckets', 'now'),
+    queryFn: async ({ signal }) => {
+      await send(storageCalls.details, { params: { id }, query: { fresh: '1' } }, { signal })
+      return (await send(storageCalls.buckets, { params: { id } }, { signal })).data
+    },
+    ...{ staleTime: 0, gcTime: 0, retry: false },
+  })
+
 export const storageKeyList = (id: number) =>
   queryOptions({
     queryKey: keyOf(id, 'keys'),
