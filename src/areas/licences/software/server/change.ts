@@ -18,14 +18,7 @@ import { inEachLanguage } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
 import type { LicenceCosts } from '../contract/shapes.ts'
-import {
-  type Amount,
-  amountOf,
-  isSameAmount,
-  type NextAmount,
-  optionsWith,
-  unitCents,
-} from './change-price.ts'
+import { type Amount, amountOf, isSameAmount, type NextAmount, optionsWith, unitCents } from './change-price.ts'
 import { refuse } from './refuse.ts'
 
 /** For the log and for invoices: `12`, `12 × 500 GB`. */
