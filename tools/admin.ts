@@ -18,17 +18,20 @@ import { isPrepared, keyUse, sentenceOfKey } from '#platform/secrets/key-use.ts'
 import { resealAll, sentencesOfReseal } from '#platform/secrets/reseal.ts'
 import { connect } from '#platform/sql/connect.ts'
 import { runningEmbedded } from '#platform/sql/embedded.ts'
+import { backupTo, restoreFrom } from './admin-backup.ts'
 import { CannotDo, endWith, startFault } from './start-fault.ts'
 
 /**
- * `npm run admin -- create|list|reset|check|reseal`: the provider's own people, as whoever runs the portal looks after them from
- * its machine, what the settings lack, and another key for what is kept sealed. Works beside a running portal and without one.
+ * `npm run admin -- create|list|reset|check|reseal|backup|restore`: the provider's own people, as whoever runs the portal looks
+ * after them from its machine, what the settings lack, another key for what is kept sealed, and the database as a file. Works beside a running portal and without one.
  */
 const usage = `npm run admin -- create <e-mail> [--first-name …] [--last-name …] [--language nl|en|fr]
 npm run admin -- reset <e-mail> [--reset-2fa]
 npm run admin -- list
 npm run admin -- check
-npm run admin -- reseal`
+npm run admin -- reseal
+npm run admin -- backup <file>
+npm run admin -- restore <file>`
 
 type Options = { 'first-name'?: string; 'last-name'?: string; language: string; 'reset-2fa': boolean }
 type Step = (work: Work, email: string, options: Options) => Promise<string>
@@ -205,6 +208,11 @@ async function run(): Promise<void> {
   }
   const config = readConfig()
   if (command === 'reseal') return reseal(config)
+  const move = { backup: backupTo, restore: restoreFrom }[command]
+  if (move) {
+    if (!given) throw new CannotDo(`No file is named:\n${usage}`)
+    return console.log(await move(config, given))
+  }
   const step = steps[command]
   const email = given.trim()
   if (!step) throw new CannotDo(`Belfry knows these:\n${usage}`)

@@ -25,15 +25,13 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   try {
     await refuseOldPostgres(client)
     await client.query("select pg_advisory_lock(hashtext('belfry-migrations'))")
-    await client.query(
-      'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
-    )
+    await client.query(migrationTable)
     const now: string[] = []
-    for (const { file, text, checksum } of await waiting(client, folder)) {
+    for (const migration of await waiting(client, folder)) {
+      const { file } = migration
       await client.query('begin')
       try {
-        await client.query(text)
-        await client.query('insert into migration (name, checksum) values ($1, $2)', [file, checksum])
+        await run(client, migration)
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
@@ -45,6 +43,21 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   } finally {
     await client.end()
   }
+}
+
+const migrationTable =
+  'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())'
+
+async function run(client: Client, { file, text, checksum }: Migration): Promise<void> {
+  await client.query(text)
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [file, checksum])
+}
+
+/** Runs in an empty database, and in the caller's transaction, what another one ran: refused where this version does not know it. */
+export async function runAgain(client: Client, ran: readonly Ran[]): Promise<void> {
+  const { known, waiting } = comparedWith(ran, migrationsFolder)
+  await client.query(migrationTable)
+  for (const migration of known) if (!waiting.includes(migration)) await run(client, migration)
 }
 
 /**
@@ -78,19 +91,26 @@ type Migration = { file: string; text: string; checksum: string }
 
 /** What this database has not run yet. */
 async function waiting(client: Client, folder: string): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
-  const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const { rows } = await client.query<Ran>('select name, checksum from migration')
+  return comparedWith(rows, folder).waiting
+}
+
+type Ran = { name: string; checksum: string }
+
+/** The migrations of this version, beside those that a database ran. */
+function comparedWith(all: readonly Ran[], folder: string): { known: Migration[]; waiting: Migration[] } {
+  const ran = new Map(all.map(({ name, checksum }) => [name, checksum]))
   const files = fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
   refuseNewerTables([...ran.keys()], files)
-  const all = files.map((file) => {
+  const known = files.map((file) => {
     const text = fs.readFileSync(path.join(folder, file), 'utf8')
     return { file, text, checksum: createHash('sha256').update(text).digest('hex') }
   })
-  const changed = all.find(({ file, checksum }) => ran.has(file) && ran.get(file) !== checksum)
-  if (!changed) return all.filter(({ file }) => !ran.has(file))
+  const changed = known.find(({ file, checksum }) => ran.has(file) && ran.get(file) !== checksum)
+  if (!changed) return { known, waiting: known.filter(({ file }) => !ran.has(file)) }
   throw new CannotStart(
     `db/migrations/${changed.file} was changed after this database ran it; put it back as it was, and write a new migration instead`,
   )
