@@ -63,19 +63,27 @@ export async function runAgain(client: Client, ran: readonly Ran[]): Promise<voi
 /**
  * Refuses a database that this version cannot use, with the sentence that `migrate` would refuse it with, and changes nothing in it.
  * It takes a moment and no more than the driver, so it comes before the program is loaded. `more` looks at tables that are there.
+ *
+ * @returns how many migrations have not run in tables that are there
  */
-export async function refuseUnfit(url: string, more: (client: Client) => Promise<void>): Promise<void> {
+export async function refuseUnfit(url: string, more: (client: Client) => Promise<void>): Promise<{ waiting: number }> {
   const client = connectionTo(url, { connectMs: patienceMs })
   await client.connect()
   try {
     await refuseOldPostgres(client)
+    await refuseUnwritable(client)
     const { rows } = await client.query<{ has_tables: boolean; may_make: boolean }>(
       `select to_regclass('migration') is not null as has_tables,
         coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_make`,
     )
-    if (!rows[0]?.has_tables) return rows[0]?.may_make ? undefined : refuseOnlooker()
-    await waiting(client, migrationsFolder)
+    if (!rows[0]?.has_tables) {
+      if (!rows[0]?.may_make) refuseOnlooker()
+      await refuseBare(client)
+      return { waiting: 0 }
+    }
+    const left = await waiting(client, migrationsFolder)
     await more(client)
+    return { waiting: left.length }
   } finally {
     await client.end()
   }
@@ -85,6 +93,37 @@ function refuseOnlooker(): never {
   throw new CannotStart(
     'PostgreSQL does not let the user of DATABASE_URL make tables; let it own the database (alter database … owner to …)',
   )
+}
+
+async function refuseUnwritable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ read_only: boolean; encoding: string }>(
+    "select current_setting('transaction_read_only') = 'on' as read_only, current_setting('server_encoding') as encoding",
+  )
+  const { read_only: isReadOnly, encoding = '' } = rows[0] ?? {}
+  if (isReadOnly)
+    throw new CannotStart(
+      'DATABASE_URL leads to a PostgreSQL that takes no writes; name the first server, promote this one, or switch off default_transaction_read_only',
+    )
+  // What an older installation made as SQL_ASCII keeps UTF-8 as well.
+  if (!/^(?:UTF8|SQL_ASCII)$/.test(encoding))
+    throw new CannotStart(
+      `The database of DATABASE_URL is encoded as ${encoding}; make one with createdb --encoding=UTF8 --template=template0`,
+    )
+}
+
+const extensions = ['btree_gin', 'btree_gist', 'pg_trgm']
+
+/** An empty database gets its extensions from the first migrations, where PostgreSQL has them. */
+async function refuseBare(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_available_extensions where name = any($1)',
+    [extensions],
+  )
+  const missing = extensions.filter((each) => !rows.some(({ name }) => name === each))
+  if (missing.length > 0)
+    throw new CannotStart(
+      `PostgreSQL at DATABASE_URL lacks the extensions ${missing.join(', ')}; install its package of additional modules (postgresql-contrib)`,
+    )
 }
 
 type Migration = { file: string; text: string; checksum: string }
