@@ -8,7 +8,7 @@ type Listener = { setting: string; port: number; hostSetting: string; host: stri
 
 type Listening = Pick<Config, 'host' | 'port' | 'tls' | 'inboundMail' | 'forwarder' | 'builder' | 'objectStore'>
 
-/** Where a process of this role listens; a port of 0 is chosen by the machine. */
+/** Where a process of this role listens; a port of 0 is chosen by the machine. Whoever says no more than HOST means it everywhere. */
 function listenersOf(config: Listening, role: string): Listener[] {
   const { host, port, tls, inboundMail, forwarder, builder, objectStore } = config
   const [answers, works] = [role !== 'worker', role !== 'api']
@@ -18,7 +18,7 @@ function listenersOf(config: Listening, role: string): Listener[] {
   const all: [boolean, string, number | undefined, string, string][] = [
     [answers, 'PORT', port, 'HOST', host],
     [answers, 'BELFRY_TLS_PORT', tls.port, 'HOST', host],
-    [works, 'BELFRY_INBOUND_MAIL_PORT', inboundMail.port, 'BELFRY_INBOUND_MAIL_HOST', inboundMail.host],
+    [works, 'BELFRY_INBOUND_MAIL_PORT', inboundMail.port || undefined, 'BELFRY_INBOUND_MAIL_HOST', inboundMail.host],
     [true, 'BELFRY_FORWARDER_HTTP', forwards?.http, 'BELFRY_FORWARDER_HOST', forwarder.host],
     [true, 'BELFRY_FORWARDER_HTTPS', forwards?.https, 'BELFRY_FORWARDER_HOST', forwarder.host],
     [true, 'BUILDER_PORT', builds?.editor, 'BUILDER_HOST', builder.host],
@@ -27,7 +27,9 @@ function listenersOf(config: Listening, role: string): Listener[] {
     [true, 'S3_PORT', stores, 'HOST', objectStore.host],
   ]
   return all.flatMap(([isOurs, setting, at, hostSetting, where]) =>
-    isOurs && at ? [{ setting, port: at, hostSetting, host: where }] : [],
+    isOurs && at !== undefined
+      ? [{ setting, port: at, hostSetting: where === host ? 'HOST' : hostSetting, host: where }]
+      : [],
   )
 }
 
@@ -49,7 +51,7 @@ export async function takenPorts(config: Listening, role: string): Promise<strin
     }
   }
   await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return faults
+  return [...new Set(faults)]
 }
 
 /** Before anything else begins: a second portal is refused at once, and nothing is left behind. */

@@ -64,7 +64,7 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
     await expect(backUp(server.url, file, new Date())).rejects.toThrow('is there already')
     await expect(restore(server.url, file)).rejects.toThrow('holds a portal already')
 
-    await cluster.run('createuser --maintenance-db="$DATABASE_URL" plain', { DATABASE_URL: server.url })
+    await cluster.run('psql --quiet --command="create user plain" "$DATABASE_URL"', { DATABASE_URL: server.url })
     await cluster.run('createdb --maintenance-db="$DATABASE_URL" --owner=plain moved', { DATABASE_URL: server.url })
     const moved = server.url.replace(/postgres$/, 'moved').replace(/\/\/[^@/]*@/, '//plain@')
     const half = `${file}.half`
