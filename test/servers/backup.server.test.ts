@@ -116,11 +116,9 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
 
 /** All lines of a backup but its head, in any order: rows have none. */
 async function contentOf(file: string): Promise<string[]> {
-  const lines = await Array.fromAsync(readBackup(file))
-  return lines
-    .slice(1)
-    .map((line) => JSON.stringify(line))
-    .sort()
+  const lines: string[] = []
+  for await (const line of readBackup(file)) lines.push(JSON.stringify(line))
+  return lines.slice(1).sort()
 }
 
 async function ask<Value>(url: string, statement: string): Promise<Value> {
