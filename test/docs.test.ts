@@ -80,6 +80,15 @@ describe('the documentation', () => {
     expect(new Set(files).size).toBeGreaterThan(7)
   })
 
+  it('follows a business rule through every file in which it stands', () => {
+    const page = textOf('docs/how-to/add-a-business-rule.md')
+    const area = 'src/areas/domains/registration'
+    const files = [...page.matchAll(/`((?:rules|contract|server)\/[\w.-]+\.ts)`/g)].map(([, file]) => `${area}/${file}`)
+    const without = files.filter((file) => !exists(file) || !/mayRestart|transfer_not_restartable/.test(textOf(file)))
+    expect(without).toEqual([])
+    expect(new Set(files).size).toBeGreaterThan(3)
+  })
+
   it('has a page for every area', () => {
     const areas = fs.globSync('src/areas/*/*', { cwd: root }).map((area) => area.split(path.sep).join('/'))
     expect(areas.filter((area) => !exists(`${area}/README.md`))).toEqual([])

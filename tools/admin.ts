@@ -18,17 +18,21 @@ import { isPrepared, keyUse, sentenceOfKey } from '#platform/secrets/key-use.ts'
 import { resealAll, sentencesOfReseal } from '#platform/secrets/reseal.ts'
 import { connect } from '#platform/sql/connect.ts'
 import { runningEmbedded } from '#platform/sql/embedded.ts'
+import { backupTo, restoreFrom } from './admin-backup.ts'
+import { lookAtStart, readAll } from './start-check.ts'
 import { CannotDo, endWith, startFault } from './start-fault.ts'
 
 /**
- * `npm run admin -- create|list|reset|check|reseal`: the provider's own people, as whoever runs the portal looks after them from
- * its machine, what the settings lack, and another key for what is kept sealed. Works beside a running portal and without one.
+ * `npm run admin -- create|list|reset|check|reseal|backup|restore`: the provider's own people, as whoever runs the portal looks
+ * after them from its machine, what the settings lack, another key for what is kept sealed, and the database as a file. Works beside a running portal and without one.
  */
 const usage = `npm run admin -- create <e-mail> [--first-name …] [--last-name …] [--language nl|en|fr]
 npm run admin -- reset <e-mail> [--reset-2fa]
 npm run admin -- list
 npm run admin -- check
-npm run admin -- reseal`
+npm run admin -- reseal
+npm run admin -- backup <file>
+npm run admin -- restore <file>`
 
 type Options = { 'first-name'?: string; 'last-name'?: string; language: string; 'reset-2fa': boolean }
 type Step = (work: Work, email: string, options: Options) => Promise<string>
@@ -91,25 +95,37 @@ const lineOf = ({ email, isDisabled, hasPassword, lastSignedInAt }: StaffAccount
 }
 
 /**
- * What is missing before customers can be let in, as a start for customers reads these settings. Fails where it would be refused,
- * and where customers would order what nobody delivers.
+ * What ends a start for customers with these settings, and what is missing before they can be let in. Fails where a start would be
+ * refused, where customers would order what nobody delivers, and where a provider does not answer or a key is gone.
  */
 async function check(): Promise<void> {
-  const config = readConfig({ ...process.env, NODE_ENV: 'production' })
-  const databaseUrl = await databaseOf(config)
+  const read = readAll({ ...process.env, NODE_ENV: 'production' })
+  const { config, leftOut } = read
+  tellFaults(read.faults)
+  if (!config) return
+  const databaseUrl = leftOut.includes('DATABASE_URL') ? undefined : await databaseOf(config)
+  const { faults, news } = await lookAtStart({ ...read, config }, databaseUrl)
+  tellFaults(faults)
+  for (const each of news) console.log(each)
   const known = await inForce(config, databaseUrl)
   const { brand } = known
   if (!brand)
     console.log(
       `The company behind ${config.brand} was not looked at (no database answers); staff see it at /staff/company`,
     )
-  const remarks = openingRemarks(config, known)
+  const remarks = openingRemarks(config, known).filter(({ setting }) => !leftOut.includes(setting))
   for (const each of remarks)
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
-  if (remarks.length === 0) console.log('Nothing is missing in the settings.')
-  await tellKeys(config, databaseUrl)
-  if (!(await tellReached(config, databaseUrl))) process.exitCode = 1
+  if (remarks.length + read.faults.length === 0) console.log('Nothing is missing in the settings.')
+  const areKeysThere = await tellKeys(config, databaseUrl)
+  const areReached = await tellReached(config, faults.length > 0 ? undefined : databaseUrl)
+  if (!areKeysThere || !areReached) process.exitCode = 1
   if (remarks.some(({ stops, isSimulated }) => stops || isSimulated)) process.exitCode = 1
+}
+
+function tellFaults(faults: readonly string[]): void {
+  for (const each of faults) console.log(`Ends a start: ${each}`)
+  if (faults.length > 0) process.exitCode = 1
 }
 
 /** Which providers answer. Some of them remember in the database what they were told, so without one nobody is asked. */
@@ -154,15 +170,22 @@ async function inForce(config: Config, databaseUrl: string | undefined): Promise
   }
 }
 
-/** A key may be left out once no stored secret needs it. Said where there is a database to ask, and tables in it. */
-async function tellKeys(config: Config, databaseUrl: string | undefined): Promise<void> {
-  if (!databaseUrl) return
+/**
+ * A key may be left out once no stored secret needs it. Said where there is a database to ask, and tables in it.
+ *
+ * @returns false: secrets are stored that no key of the settings opens
+ */
+async function tellKeys(config: Config, databaseUrl: string | undefined): Promise<boolean> {
+  if (!databaseUrl) return true
   const sql = connect(databaseUrl, { size: 1 })
   try {
-    if (!(await isPrepared(sql))) return
-    for (const each of await keyUse({ sql, config, now: () => new Date() })) console.log(sentenceOfKey(each))
+    if (!(await isPrepared(sql))) return true
+    const all = await keyUse({ sql, config, now: () => new Date() })
+    for (const each of all) console.log(sentenceOfKey(each))
+    return all.every(({ place }) => place !== 'missing')
   } catch (fault) {
     console.log(`The database was not asked which keys it needs: ${startFault(fault) ?? (fault as Error).message}`)
+    return true
   } finally {
     await sql.destroy()
   }
@@ -205,6 +228,11 @@ async function run(): Promise<void> {
   }
   const config = readConfig()
   if (command === 'reseal') return reseal(config)
+  const move = { backup: backupTo, restore: restoreFrom }[command]
+  if (move) {
+    if (!given) throw new CannotDo(`No file is named:\n${usage}`)
+    return console.log(await move(config, given))
+  }
   const step = steps[command]
   const email = given.trim()
   if (!step) throw new CannotDo(`Belfry knows these:\n${usage}`)

@@ -13,6 +13,8 @@ const refusedByPostgres: Record<string, string> = {
   '3D000': 'has no database of the name in DATABASE_URL; make it with createdb, or correct the name',
   '42501': 'does not let the user of DATABASE_URL make tables; let it own the database',
   '53300': 'has no connection left; lower BELFRY_POOL, or raise its max_connections',
+  '25006': 'takes no writes at DATABASE_URL; name the first server, or promote this one',
+  '53100': 'has no room left on its disk; make some',
   '57P03': 'is just starting or stopping; start again when it is ready',
 }
 
@@ -64,14 +66,27 @@ const isOfNetwork = (syscall = '') => ['connect', 'getaddrinfo'].includes(syscal
 
 /** A host with several addresses fails once for each. */
 const firstOf = (fault: Error): Error =>
-  fault instanceof AggregateError && fault.errors[0] instanceof Error ? fault.errors[0] : fault
+  fault instanceof AggregateError && fault.errors[0] instanceof Error ? fault.errors[0] : withCodeOf(fault)
 
-function listenFault(code: string, address = '', port = 0): string | undefined {
+/** A migration that failed tells its file, and PostgreSQL in the cause why. */
+const withCodeOf = (fault: Error): Error =>
+  'code' in fault || !(fault.cause instanceof Error)
+    ? fault
+    : Object.assign(new Error(fault.message), { code: (fault.cause as Fault).code })
+
+/** `setting` and `hostSetting` choose the port and its address. */
+export function listenFault(
+  code: string,
+  address = '',
+  port = 0,
+  { setting, hostSetting } = { setting: 'PORT', hostSetting: 'HOST' },
+): string | undefined {
   const where = `port ${port} of ${address || 'this machine'}`
-  if (code === 'EADDRINUSE') return `Somebody listens at ${where} already; end that process, or choose another PORT`
-  if (code === 'EACCES') return `This user may not listen at ${where}; choose a PORT above 1023`
+  if (code === 'EADDRINUSE')
+    return `Somebody listens at ${where} already; end that process, or choose another ${setting}`
+  if (code === 'EACCES') return `This user may not listen at ${where}; choose a ${setting} above 1023`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `HOST names no address of this machine: ${address || code}; use 127.0.0.1, or one that it has`
+    return `${hostSetting} names no address of this machine: ${address || code}; use 127.0.0.1, or one that it has`
   return undefined
 }
 

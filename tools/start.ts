@@ -9,6 +9,7 @@ import { type Share, startProcesses } from '#entry/processes.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { knownRemarks, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { ownCertificate } from '#platform/http/own-certificate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { oneOfSeveral } from '#platform/processes/one-of-several.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
@@ -35,7 +36,8 @@ async function start(config: Config, role: string): Promise<{ stop(): Promise<vo
   if (role === 'forwarder') return forwarderAlone(config)
   if (role === 'builder') return builderAlone(config)
   tellSetUp(config)
-  if (role !== 'worker') await refuseTakenPort(config)
+  await refuseTakenPort(config, role)
+  if (role !== 'worker') ownCertificate(config.tls)
   const embedded = await openDatabase(config)
   if (config.processes > 1 && role !== 'worker')
     return several(config, role as Role, embedded).catch(afterEndOf(embedded))

@@ -204,15 +204,24 @@ const chosen: Record<string, (config: Config) => Chosen> = {
   [serviceHostKey('office').kind]: officeHost,
 }
 
-/** Refuses settings that name no driver, or leave out what one needs, before anything is served. */
-export function checkDrivers(config: Config): void {
-  for (const choose of Object.values(chosen)) {
+/** Settings that name no driver, or leave out what one needs: a sentence for each. */
+export function driverFaults(config: Config): string[] {
+  const faults = Object.values(chosen).map((choose) => {
     try {
       refuseLacking(choose(config).needs, config)
     } catch (fault) {
-      throw fault instanceof Error ? new CannotStart(fault.message) : fault
+      if (fault instanceof Error) return fault.message
+      throw fault
     }
-  }
+    return undefined
+  })
+  return [...new Set(faults.filter((fault) => fault !== undefined))]
+}
+
+/** Refuses them before anything is served. */
+export function checkDrivers(config: Config): void {
+  const [first] = driverFaults(config)
+  if (first !== undefined) throw new CannotStart(first)
 }
 
 function refuseLacking(needs: readonly string[], { driverSettings }: Config): void {

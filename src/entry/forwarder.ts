@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/public.ts'
+import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
 import { toldOf } from '#platform/jobs/tried-again.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
@@ -22,7 +23,9 @@ export async function startForwarder(
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const { databaseUrl } = config
   if (!databaseUrl)
-    throw new Error('A forwarder of its own needs DATABASE_URL; `npm start` answers for the built-in database itself')
+    throw new CannotStart(
+      'DATABASE_URL is missing, and a forwarder of its own needs it; npm start answers for the built-in database itself',
+    )
   for (;;) {
     try {
       await migrate(databaseUrl)

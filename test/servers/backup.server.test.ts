@@ -2,6 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '#platform/backup/backup.ts'
+import { readBackup } from '#platform/backup/backup-file.ts'
+import { restore } from '#platform/backup/restore.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { findPostgres } from '../../tools/prerequisites.ts'
 import { documentedCommands } from '../kit/documented.ts'
@@ -50,6 +53,30 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
     await expectPeople(empty, { there: [kept], gone: [lost] })
   })
 
+  it('writes its rows to a file beside a running portal, and restores them into another database, whole or not at all', async () => {
+    const file = path.join(cluster.folder, 'belfry.backup')
+    const portal = await startPortalAt(server.url)
+    const kept = await signUpPerson(portal.url)
+    const rows = await backUp(server.url, file, new Date())
+    const lost = await signUpPerson(portal.url)
+    await portal.stop()
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    await expect(backUp(server.url, file, new Date())).rejects.toThrow('is there already')
+    await expect(restore(server.url, file)).rejects.toThrow('holds a portal already')
+
+    await cluster.run('psql --quiet --command="create user plain" "$DATABASE_URL"', { DATABASE_URL: server.url })
+    await cluster.run('createdb --maintenance-db="$DATABASE_URL" --owner=plain moved', { DATABASE_URL: server.url })
+    const moved = server.url.replace(/postgres$/, 'moved').replace(/\/\/[^@/]*@/, '//plain@')
+    const half = `${file}.half`
+    fs.writeFileSync(half, fs.readFileSync(file).subarray(0, fs.statSync(file).size / 2))
+    await expect(restore(moved, half)).rejects.toThrow('is no backup, or not a whole one')
+    expect((await restore(moved, file)).rows).toBe(rows)
+    const again = `${file}.again`
+    await backUp(moved, again, new Date())
+    expect(await contentOf(again)).toEqual(await contentOf(file))
+    await expectPeople(moved, { there: [kept], gone: [lost] })
+  })
+
   it('goes back to a moment', async () => {
     const portal = await startPortalAt(server.url)
     await cluster.run(documentedCommands(operations, 'base-backup', places()), { DATABASE_URL: server.url })
@@ -86,6 +113,13 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
     }
   }
 })
+
+/** All lines of a backup but its head, in any order: rows have none. */
+async function contentOf(file: string): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of readBackup(file)) lines.push(JSON.stringify(line))
+  return lines.slice(1).sort()
+}
 
 async function ask<Value>(url: string, statement: string): Promise<Value> {
   const client = connectionTo(url)

@@ -5,6 +5,9 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPortal } from '#entry/assemble.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { silentLog } from '#platform/log/log.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { runCommand, startCommand } from '../kit/command.ts'
 
@@ -27,11 +30,22 @@ const startWorker = ['tools/start.ts', '--role', 'worker']
 const settingsOf = (home: string) => ({ BELFRY_DATA: home, LOG_LEVEL: 'error', BELFRY_SEED: 'off' })
 const runs = (home: string) => fs.existsSync(path.join(home, 'postgres/postmaster.pid'))
 
-it('leaves no database running when one of its ports is taken', async () => {
+const withTakenPort = (home: string) => ({
+  ...settingsOf(home),
+  BELFRY_INBOUND_MAIL_PORT: String((taken.address() as AddressInfo).port),
+})
+
+it('makes no database when one of its ports is taken', async () => {
   const home = newHome()
-  const port = String((taken.address() as AddressInfo).port)
-  const { code, error } = await runCommand(startWorker, { ...settingsOf(home), BELFRY_INBOUND_MAIL_PORT: port })
-  expect([code, error]).toEqual([1, expect.stringContaining(`Somebody listens at port ${port}`)])
+  const { code, error } = await runCommand(startWorker, withTakenPort(home))
+  expect([code, error]).toEqual([1, expect.stringMatching(/Somebody listens at .* another BELFRY_INBOUND_MAIL_PORT/)])
+  expect(fs.existsSync(home)).toBe(false)
+})
+
+it('leaves no database running when one of its ports is taken meanwhile', async () => {
+  const home = newHome()
+  const started = startPortal(readConfig(withTakenPort(home)), { role: 'worker', log: silentLog })
+  await expect(started).rejects.toMatchObject({ code: 'EADDRINUSE' })
   expect([fs.existsSync(path.join(home, 'postgres/PG_VERSION')), runs(home)]).toEqual([true, false])
 })
 

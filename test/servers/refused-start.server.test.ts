@@ -5,9 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
+import { lookAtStart, readAll } from '../../tools/start-check.ts'
 import { runCommand } from '../kit/command.ts'
 import { withDatabase } from '../kit/database.setup.ts'
+import { freePort } from '../kit/free-port.ts'
 
 /**
  * What is wrong with the environment of a portal is told by one sentence that names the setting and what mends it, and by the exit
@@ -27,10 +30,10 @@ describe('a portal does not start', () => {
     const { adminUrl, template } = inject('postgres')
     admin = connectionTo(adminUrl)
     await admin.connect()
-    const copy = async (statement: string) => {
+    const copy = async (statement: string, from: string = template) => {
       const name = `belfry_test_${randomBytes(6).toString('hex')}`
       databases.push(name)
-      await admin.query(`create database ${name} template ${template}`)
+      await admin.query(`create database ${name} template ${from}`)
       const client = connectionTo(withDatabase(adminUrl, name))
       await client.connect()
       await client.query(statement)
@@ -45,14 +48,21 @@ describe('a portal does not start', () => {
     )
     at.onlooker = bare.replace(/\/\/[^@/]*@/, `//${onlooker}:looks@`)
     at.demo = await copy(`insert into setting (key, value) values ('prepared', '{"world":"demo"}')`)
+    at.readOnly = await copy('select 1')
+    await admin.query(`alter database ${databases.at(-1)} set default_transaction_read_only = on`)
+    at.latin = await copy('select 1', 'template0 encoding latin1 lc_collate "C" lc_ctype "C"')
     at.missing = withDatabase(adminUrl, 'belfry_nowhere')
     at.wrongPassword = await postgresThatSays('28P01', 'password authentication failed for user "belfry"')
     at.full = await postgresThatSays('53300', 'sorry, too many clients already')
     at.silent = await postgresThatSays()
     const taken = await listening(net.createServer())
     at.takenPort = String((taken.address() as AddressInfo).port)
+    at.freePort = String(await freePort())
     at.file = path.join(folder, 'file')
     fs.writeFileSync(at.file, '')
+    at.older = path.join(folder, 'older')
+    fs.mkdirSync(path.join(at.older, 'postgres'), { recursive: true })
+    fs.writeFileSync(path.join(at.older, 'postgres/PG_VERSION'), '17\n')
     at.broken = path.join(folder, 'broken')
     fs.mkdirSync(path.join(at.broken, 'postgres'), { recursive: true })
     fs.writeFileSync(path.join(at.broken, 'postgres/PG_VERSION'), '18\n')
@@ -165,14 +175,48 @@ describe('a portal does not start', () => {
       /BELFRY_DATA, \S+, lies below a file/,
     ],
     [
+      'it takes no writes',
+      () => ({ DATABASE_URL: at.readOnly! }),
+      /DATABASE_URL leads to a PostgreSQL that takes no writes/,
+    ],
+    ['it is encoded otherwise', () => ({ DATABASE_URL: at.latin! }), /is encoded as LATIN1; make one with createdb/],
+    [
+      'two of its own ports are the same',
+      () => ({ PORT: at.freePort!, S3_PORT: at.freePort!, ROLE: 'all' }),
+      /Somebody listens at port \d+ of 127\.0\.0\.1 already; .* another S3_PORT/,
+    ],
+    [
+      'its certificate is none',
+      () => ({
+        PORT: '0',
+        BELFRY_TLS_PORT: '0',
+        BELFRY_TLS_CERTIFICATE: at.file!,
+        BELFRY_TLS_KEY: at.file!,
+        ROLE: 'api',
+      }),
+      /BELFRY_TLS_CERTIFICATE and BELFRY_TLS_KEY must be a certificate in PEM/,
+    ],
+    [
+      'a forwarder has no database',
+      () => ({ ROLE: 'forwarder' }),
+      /DATABASE_URL is missing, and a forwarder of its own needs it/,
+    ],
+    [
+      'the data are of an older PostgreSQL',
+      () => ({ BELFRY_DATA: at.older! }),
+      /database in \S+ is of PostgreSQL 17, and this version of Belfry brings PostgreSQL 18\. Nothing was changed: .*admin -- backup <file>/,
+    ],
+    [
       'the data folder is broken',
       () => ({ BELFRY_DATA: at.broken! }),
       /database in \S+ does not start: .*; restore that folder from a backup/,
     ],
   ]
 
-  /** Which settings a driver needs stands in its own table, and drivers are what takes long to load. */
-  const needsDrivers = new Set(['a driver lacks its key'])
+  /** Which settings a driver needs stands in its own table, and drivers are what takes long to load; a forwarder is loaded by itself. */
+  const loadsMore = new Set(['a driver lacks its key', 'a forwarder has no database'])
+  /** Of one role alone, or seen by PostgreSQL alone, which the check does not start. */
+  const untold = new Set(['a forwarder has no database', 'the data folder is broken'])
 
   it.concurrent.each(rows)(
     'because %s',
@@ -185,10 +229,44 @@ describe('a portal does not start', () => {
       expect([code, told.length], `${said}\n${error}`).toEqual([1, 1])
       expect(told[0]).toMatch(sentence)
       expect(error).not.toMatch(/^\s+at /m)
-      if (!needsDrivers.has(what)) expect(error).toMatch(/^modules of areas: 0$/m)
+      if (!loadsMore.has(what)) expect(error).toMatch(/^modules of areas: 0$/m)
     },
     60_000,
   )
+
+  it.concurrent.each(rows.filter(([what]) => !untold.has(what)))(
+    'as admin -- check tells because %s',
+    async (_, env, sentence) => {
+      const told = await checked({ BELFRY_DATA: path.join(folder, 'none'), PORT: '0', ...env() })
+      expect(
+        told.filter((each) => sentence.test(each)),
+        told.join('\n'),
+      ).toHaveLength(1)
+    },
+  )
+
+  it('and the check names all that is wrong at once, and nothing that only follows from it', async () => {
+    const told = await checked({
+      SMTP_URL: 'off',
+      ...{ BELFRY_URL: 'nonsense', BELFRY_POOL: '0', KNOT_KEY: 'x', POWERDNS_URL: 'http://127.0.0.1:1' },
+      ...{ DATABASE_URL: 'postgres://u@127.0.0.1:1/belfry', PORT: at.takenPort!, BUILDER: 'sandbox' },
+    })
+    const named = told.map((each) => /[A-Z][A-Z0-9]+(?:_[A-Z]+)+|PORT/.exec(each)?.[0])
+    expect(named.sort(), told.join('\n')).toEqual(
+      ['BELFRY_POOL', 'BELFRY_URL', 'DATABASE_URL', 'KNOT_KEY', 'PORT', 'POWERDNS_KEY'].sort(),
+    )
+  })
+
+  /** The sentences of `npm run admin -- check` that end a start, as it gathers them. */
+  async function checked(env: Record<string, string>): Promise<string[]> {
+    const read = readAll({ NODE_ENV: 'production', ...env })
+    const { config } = read
+    if (!config) return read.faults
+    const url = read.leftOut.includes('DATABASE_URL') ? undefined : config.databaseUrl
+    const { faults } = await lookAtStart({ ...read, config }, url)
+    const stops = setUpRemarks(config).filter((each) => each.stops)
+    return [...read.faults, ...faults, ...stops.map(sentenceOf)]
+  }
 
   async function listening(server: net.Server): Promise<net.Server> {
     servers.push(server)

