@@ -13,6 +13,7 @@ const detail = (more: Partial<InvoiceDetail>) =>
     paidCents: 0,
     usedCreditCents: 0,
     dueCents: 3_266,
+    creditNotes: [],
     ...more,
   }) as InvoiceDetail
 

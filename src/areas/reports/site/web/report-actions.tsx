@@ -1,21 +1,19 @@
 import { CalendarClock, FileDown, Play } from 'lucide-react'
-import { useState } from 'react'
-import { mostKeywords } from '#base/site-audit/report.ts'
+import { lazy, useState } from 'react'
 import { download } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { Button } from '#design/components/button.tsx'
-import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Menu } from '#design/components/menu.tsx'
-import { Select } from '#design/components/select.tsx'
-import { TagEditor } from '#design/components/tag-editor.tsx'
+import { WindowOnItsWay } from '#design/components/window-on-its-way.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { siteReportCalls } from '../contract/calls.ts'
 import type { ReportStatus, SiteReports } from '../contract/shapes.ts'
 import { siteReportKeys } from './keys.ts'
-import { kindWords } from './kind-words.ts'
 import { type AskedReport, askReport } from './queries.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((file) => ({ default: file.ScheduleDialog })))
+const StartDialog = lazy(() => import('./start-dialog.tsx').then((file) => ({ default: file.StartDialog })))
 
 type Props = { id: number; site: SiteReports; status: ReportStatus }
 /** What can be done with a report: ask for it anew, have it made by the clock, take it along. */
@@ -44,7 +42,9 @@ export function ReportActions({ id, site, status }: Props) {
         </Button>
       )}
       {last && <StartReport id={id} site={site} status={status} />}
-      {isOpen && <ScheduleDialog id={id} site={site} status={status} onClose={() => setOpen(false)} />}
+      <WindowOnItsWay onEscape={isOpen ? () => setOpen(false) : undefined}>
+        {isOpen && <ScheduleDialog id={id} site={site} status={status} onClose={() => setOpen(false)} />}
+      </WindowOnItsWay>
     </>
   )
 }
@@ -58,7 +58,7 @@ export function StartReport({ id, site, status }: Props) {
     inPlace: asked !== undefined,
     done: () => toast.good(m.site_report_started()),
   })
-  const { hosts, leftToday } = site
+  const { hosts } = site
   const first: AskedReport = { host: last?.host ?? hosts[0] ?? '', keywords: last?.keywords ?? [] }
   const hasChoice = kind === 'seo' || hosts.length > 1
   return (
@@ -72,34 +72,18 @@ export function StartReport({ id, site, status }: Props) {
       >
         {last ? m.site_report_start_again() : m.site_report_start()}
       </Button>
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          onClose={() => setAsked(undefined)}
-          title={kind === 'seo' ? m.site_report_start_seo() : kindWords[kind].name()}
-          action={m.site_report_start()}
-          onConfirm={() => start.mutateAsync(asked)}
-        >
-          {hosts.length > 1 && (
-            <Select
-              label={m.site_report_host()}
-              value={asked.host}
-              onChange={(host) => setAsked({ ...asked, host: String(host) })}
-              options={hosts.map((host) => ({ id: host, label: host }))}
-            />
-          )}
-          {kind === 'seo' && (
-            <TagEditor
-              label={m.site_report_keywords()}
-              help={m.site_report_keywords_help()}
-              tags={asked.keywords}
-              max={mostKeywords}
-              onChange={(keywords) => setAsked({ ...asked, keywords })}
-            />
-          )}
-          <p className="text-ink-soft text-sm">{m.site_report_left({ count: leftToday })}</p>
-        </ConfirmDialog>
-      )}
+      <WindowOnItsWay onEscape={asked && (() => setAsked(undefined))}>
+        {asked && (
+          <StartDialog
+            kind={kind}
+            site={site}
+            asked={asked}
+            onChange={setAsked}
+            onStart={() => start.mutateAsync(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </WindowOnItsWay>
     </>
   )
 }

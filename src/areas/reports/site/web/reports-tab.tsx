@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { SpaceTab } from '#areas/hosting/space/web/public.ts'
-import { WindowsTab } from '#areas/windows-hosting/space/web/public.ts'
 import { type AuditKind, auditKinds } from '#base/site-audit/report.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
@@ -14,6 +14,11 @@ import { ReportTiles } from './report-tiles.tsx'
 
 /** What stands in the address may be typed by hand; what nobody knows is the first. */
 const kindIn = (text: string | undefined): AuditKind => auditKinds.find((kind) => kind === text) ?? 'speed'
+
+/** Most are on Linux, which need nothing of the other. */
+const WindowsTab = lazy(() =>
+  import('#areas/windows-hosting/space/web/public.ts').then((file) => ({ default: file.WindowsTab })),
+)
 
 /** How visitors, search engines and browsers meet a website: four reports, each with its history. */
 export const ReportsTab = ({ service: { id, variant } }: { service: TabService }) =>
