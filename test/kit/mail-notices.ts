@@ -1,6 +1,6 @@
 import { tellAlarms } from '#areas/certificates/monitoring/server/alarms.ts'
 import type { KnownCertificate } from '#areas/certificates/orders/server/certificates.ts'
-import { mailIssued } from '#areas/certificates/orders/server/mails.ts'
+import { mailIssued, mailNeeded } from '#areas/certificates/orders/server/mails.ts'
 import { mailAlarms } from '#areas/cloud/monitoring/server/alarm-mails.ts'
 import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts'
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
@@ -48,8 +48,13 @@ const alarm = {
 const over = { ...alarm, endedAt: new Date('2026-11-28T09:40:00Z') }
 const server = { id: siteId, name: 'xqsrv1' }
 
-const bought = (clientId: ClientId) =>
-  ({ id: siteId, clientId, name: 'xq-7.be', row: { hosting_id: null } }) as unknown as KnownCertificate
+const bought = (clientId: ClientId, row: object = {}) =>
+  ({ id: siteId, clientId, name: 'xq-7.be', row: { hosting_id: null, ...row } }) as unknown as KnownCertificate
+const shown = { kind: 'dns', host: '_xq.xq-7.be', type: 'TXT', value: 'XQ23' }
+const forbidden = {
+  problem: 'caa_forbids',
+  caa: { name: 'xq-7.be', at: 'xq-7.be', records: ['0 issue "xq.example"'] },
+}
 const lookedAt = {
   service_id: siteId,
   host: 'xq-7.be',
@@ -108,6 +113,10 @@ export const mailNotices = {
     mailIssued(work, bought(client.id), { why: 'first', until: new Date('2027-11-21T09:00:00Z') }),
   'certificate that was issued again': (work: Work, { client }: Of) =>
     mailIssued(work, bought(client.id), { why: 'renewal', until: new Date('2027-11-21T09:00:00Z') }),
+  'certificate that waits for its proof': (work: Work, { client }: Of) =>
+    mailNeeded(work, bought(client.id, { problem: null, proof: 'dns', proofs: [shown] })),
+  'certificate that a CAA record forbids': (work: Work, { client }: Of) =>
+    mailNeeded(work, bought(client.id, forbidden)),
   'alarms on the certificates of a domain': (work: Work, { client }: Of) =>
     tellAlarms(work, { ...lookedAt, clientId: client.id }, [
       { host: 'www.xq-7.be', port: 443, about: 'ends 2026-12-05', days: 14, until: '2026-12-05T09:00:00.000Z' },

@@ -16,6 +16,7 @@ import {
 } from '../contract/tables.ts'
 
 type Who = Awaited<ReturnType<TestPortal['as']>>
+const refusedPower = ['start-up', 'shutdown', 'reboot', 'hard-reboot', 'power-off', 'migrate'] as const
 
 describe.each(serverVariants)('a cloud server (%s)', (variant) => {
   let portal: TestPortal
@@ -115,8 +116,7 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     const { path, shown, done, id } = await given()
     const [{ ip }] = (await shown()).facts.addresses
     await done(await owner.post(`${path}/ptr-record`, { ip, hostname: 'Mail.Zaak.be' }))
-    expect((await shown()).facts.addresses[0]).toMatchObject({ ip, ptr: 'mail.zaak.be' })
-    expect((await shown()).facts.addresses[0].takesName).toBe(true)
+    expect((await shown()).facts.addresses[0]).toMatchObject({ ip, ptr: 'mail.zaak.be', takesName: true })
     await done(await owner.post(`${path}/ptr-record`, { ip, hostname: '' }))
     expect((await shown()).facts.addresses[0].ptr).toBeNull()
     const foreign = await owner.post(`${path}/ptr-record`, { ip: '198.51.100.1', hostname: 'a.be' })
@@ -188,13 +188,12 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     expect(less.termCents.next).toBeGreaterThan(50)
     expect(less).toMatchObject({ termCents: { now: 100 }, nowCents: 0 })
 
-    // By the quarter no server is sold: it has no price of which a share could be taken.
+    // By the quarter no server is sold.
     const term = (billing_cycle: string) =>
       portal.db.updateTable('service').set({ billing_cycle }).where('id', '=', id).execute()
     await term('quarterly')
     expect((await owner.post(`${path}/resources/offer`, { ...size, cpus: 2 })).body.code).toBe('size_not_sold')
     await term('monthly')
-
     const weak = await given({ name: 'weak-web2' })
     await weak.done(await owner.post(`${weak.path}/update-resources`, { ...size, disksGb: [50] }))
     await portal.jobs.drain()
@@ -321,9 +320,7 @@ describe.each(serverVariants)('a cloud server (%s)', (variant) => {
     const other = variant === 'generic' ? 'proxmox-cloud-server' : 'cloud-server'
     expect((await owner.get(`/products/${id}/${other}/details`)).body.code).toBe('not_this_cloud_server')
     const told = await refusedOfServers(portal, { owner, others: stranger, variant }, [
-      ...(['start-up', 'shutdown', 'reboot', 'hard-reboot', 'power-off', 'migrate'] as const).map(
-        (at) => ['post', at] as const,
-      ),
+      ...refusedPower.map((at) => ['post', at] as const),
       ['post', 'switch-maintenance', { state: true }],
       ['post', 'ptr-record', { ip: '203.0.113.1', hostname: 'a.be' }],
       ['get', 'console'],

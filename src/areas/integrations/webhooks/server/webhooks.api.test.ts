@@ -175,6 +175,7 @@ describe("a partner's webhooks", () => {
   })
 
   it('is shown among the integrations, with the switch of the API', async () => {
+    const vault = { name: 'sandbox', isReal: false, isOffered: true, lacks: [] }
     expect((await partner.get('/integration/data')).body.data).toEqual({
       haloPsa: null,
       smartworx: null,
@@ -182,6 +183,7 @@ describe("a partner's webhooks", () => {
       webhooks: { active: 0, stopped: 1 },
       monitor: { name: 'sandbox', isReal: false, isOffered: true, lacks: [] },
       microsoft: { name: 'sandbox', isReal: false, isOffered: true, lacks: [], unsold: [] },
+      vaults: { generic: vault, proxmox: vault },
     })
     expect((await partner.post('/integration/switch-api-active', { active: false })).body.data).toEqual({
       active: false,
