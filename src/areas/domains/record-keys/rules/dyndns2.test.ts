@@ -25,9 +25,12 @@ describe('an update of dyndns2', () => {
     expect(read('hostname=a.be', '2001:db8::9')).toMatchObject({ addresses: { AAAA: '2001:db8::9' } })
   })
 
-  it.each(['here', '192.0.2.1.', '192.0.2.1;', '0.0.0.0', '::', '10.0.0.1/8', '192.0.2.1,x'])('%s is no address', (ip) => {
-    expect(read(`hostname=a.be&myip=${ip}`)).toBe('badip')
-  })
+  it.each(['here', '192.0.2.1.', '192.0.2.1;', '0.0.0.0', '::', '10.0.0.1/8', '192.0.2.1,x'])(
+    '%s is no address',
+    (ip) => {
+      expect(read(`hostname=a.be&myip=${ip}`)).toBe('badip')
+    },
+  )
 
   it('answers both families in one line', () => {
     expect(answerLine('good', { A: '192.0.2.1', AAAA: '2001:db8::1' })).toBe('good 192.0.2.1,2001:db8::1')
