@@ -29,7 +29,10 @@ export function basicOf(request: Pick<ProtocolRequest, 'header'>): Given | undef
   return colon < 0 ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-/** The key that these credentials are of, read for each request: revoking it holds from the next one on. */
+/**
+ * The key that these credentials are of, read for each request: revoking it holds from the next one on. Right ones are taken however many wrong ones came
+ * from their address before: nobody guesses 139 bits, and one router with an old password must not stop the others behind its line.
+ */
 export async function keyOf(
   entry: ProtocolEntry,
   request: ProtocolRequest,
@@ -37,7 +40,6 @@ export async function keyOf(
   kind: StoredKind,
 ): Promise<KeyHolder | Outside> {
   if (!given) return 'wrong'
-  if (!(await entry.mayGuess())) return 'too-many'
   const [key] = await keyHolders(entry.db, { username: given.username.toLowerCase() })
   const isRight =
     key !== undefined &&
@@ -45,6 +47,7 @@ export async function keyOf(
     key.kind === kind &&
     mayComeFrom(key.subnets, request.ip)
   if (isRight) return key
+  if (!(await entry.mayGuess())) return 'too-many'
   await entry.noteWrongGuess()
   return 'wrong'
 }
