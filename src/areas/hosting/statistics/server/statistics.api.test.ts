@@ -91,10 +91,15 @@ describe('the statistics of a web hosting', () => {
   })
 
   it('put what changed and what went wrong on one line, and tell what was changed just before', async () => {
-    const { timeline, change } = await given()
-    await change('php/configs', { configs: { version: '8.4', settings: { memory_limit: 512 } } })
-    await change('php/restart', {})
-    const line = await timeline()
+    const toldAfterChanges = async () => {
+      const { timeline, change } = await given()
+      await change('php/configs', { configs: { version: '8.4', settings: { memory_limit: 512 } } })
+      await change('php/restart', {})
+      return timeline()
+    }
+    // Nearly every space has had an hour in which it was broken; which one has not is decided by its name, which is another each time.
+    let line = await toldAfterChanges()
+    for (let turn = 0; turn < 5 && line.broke === null; turn++) line = await toldAfterChanges()
     const count = (of: string) => line.steps.reduce((sum: number, step: Json) => sum + step[of], 0)
     expect(line.steps).toHaveLength(48)
     for (const kind of ['php', 'server', 'slow']) expect([kind, count(kind) > 0]).toEqual([kind, true])
