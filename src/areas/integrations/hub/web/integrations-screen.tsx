@@ -58,12 +58,15 @@ function VaultCards({ generic, proxmox }: Integrations['vaults']) {
   )
 }
 
+/** The partner's own systems, and beside them those that serve their clients. */
 const Overview = ({ data }: { data: Integrations }) => (
   <div className="grid items-start gap-4 wide:grid-cols-2">
-    <HaloCard connection={data.haloPsa} />
     <div className="grid gap-4">
+      <HaloCard connection={data.haloPsa} />
       <ApiCard active={data.api.active} />
       <SmartworxCard connection={data.smartworx} />
+    </div>
+    <div className="grid gap-4">
       <ProviderCard
         title={m.integrations_monitor()}
         help={m.integrations_monitor_help()}
