@@ -61,7 +61,7 @@ export const serviceAddress = async (page: Page, name: RegExp, tab?: string): Pr
 
 /** The page of a web hosting on Linux of whoever looks, or a tab of it. */
 export const hostingAddress = async (page: Page, tab?: string): Promise<string> =>
-  tabOf(await firstIn(page, '/services?section=hosting', /^(?!app\.).*\.be$/), tab)
+  tabOf(await firstIn(page, '/services?section=hosting&status=Active', /^(?!app\.).*\.be$/), tab)
 
 /** The page of the customer's hosting on Windows, or a tab of it. */
 export const windowsAddress = (page: Page, tab?: string): Promise<string> => serviceAddress(page, /^app\./, tab)
@@ -70,8 +70,9 @@ export const windowsAddress = (page: Page, tab?: string): Promise<string> => ser
 export const officeAddress = (page: Page, tab?: string): Promise<string> =>
   serviceAddress(page, /365\.onmicrosoft\.com$/, tab)
 
-/** The page of the first service in a list that a search narrows, as who looks sees it. */
-export const firstServiceAddress = (page: Page, search: string): Promise<string> => firstIn(page, `/services?${search}`)
+/** The page of the first service in a list that a search narrows, as who looks sees it: one that is there, unless the search asks for others. */
+export const firstServiceAddress = (page: Page, search: string): Promise<string> =>
+  firstIn(page, `/services?${search.includes('status=') ? search : `${search}&status=Active`}`)
 
 /** The page of a client of the demo world whom the partner manages, or a tab of it. */
 export const clientAddress = async (page: Page, { tab = '', of = '/clients' } = {}): Promise<string> =>
