@@ -21,8 +21,8 @@ fs.mkdirSync(madeCalls, { recursive: true })
 const parts = new Map<string, Told>()
 /** More files than these did not fail for want of a quiet machine, and are not run again. */
 const maxTriedAgain = 12
-/** What runs aside takes what the others leave; where they leave nothing, half of what one of them gets, so that it ends about when they do. */
-const asideNice = 3
+/** What runs aside takes what the others leave; where they leave nothing, a third of what one of them gets. */
+const asideNice = 5
 const started = Date.now()
 // Neither the check nor what the portal answers by itself needs any of it. Most of this is waiting for somebody else's machine and for the disk.
 const installed = run(['tools/prerequisites.ts'], {}, 'aside')
