@@ -116,7 +116,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           // They wait more than they work.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           testTimeout: 5 * patience,
           hookTimeout: 5 * patience,
