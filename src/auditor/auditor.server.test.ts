@@ -124,9 +124,10 @@ describe.skipIf(!hasAuditor())('the auditor', () => {
   it('tells which home pages answer, and of those inside nothing', async () => {
     const paths = ['/', '/status/403', '/status/503', '/naar-elders', '/traag']
     const urls = [...paths.map((path) => at('zaak.test', path)), at('nergens.test'), at('inside.test')]
+    const before = canary.count()
     const said = await driver().answers(urls)
     expect(said).toMatchObject({ value: [true, true, false, true, false, false, null] })
-    expect(canary.count()).toBe(0)
+    expect(canary.count()).toBe(before)
   })
 
   it('looks at nobody else’s site, and comes to `www.` as to the name without', async () => {

@@ -10,7 +10,7 @@ const [around, widest, highest] = [32, 412, 320]
 const qualities = [70, 30] as const
 const mostShotLength = 20_000_000
 const isShot = ({ data, width, height }: Shot): boolean =>
-  [width, height].every((each) => Number.isInteger(each) && each > 0 && each <= 20_000) &&
+  [width, height].every((each) => Number.isFinite(each) && each > 0 && each <= 20_000) &&
   data.length <= mostShotLength &&
   /^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/.test(data)
 
