@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
-import { isDomainWithExtension, isFqdn, isHostname, isLabel, toAscii, toFqdn, toReading } from './hostname.ts'
+import {
+  isDomainWithExtension,
+  isFqdn,
+  isHostname,
+  isLabel,
+  toAscii,
+  toFqdn,
+  toReading,
+  withoutWww,
+} from './hostname.ts'
 
 type FqdnCase = { text: string; valid: boolean; args: readonly unknown[] }
 const fqdns = vectorCases<FqdnCase>('net/fqdn.json')
@@ -38,6 +47,16 @@ describe('host names', () => {
       expect(toFqdn(text)).toBeDefined()
     },
   )
+  it('knows which domain the address of a site is in', () => {
+    expect(['www.x.be', 'shop.x.be', 'www.be', 'www.x.co.uk', 'wwwx.be'].map(withoutWww)).toEqual([
+      'x.be',
+      'shop.x.be',
+      'www.be',
+      'x.co.uk',
+      'wwwx.be',
+    ])
+  })
+
   it('accepts a public suffix of two parts only when the list has it', () => {
     expect(isDomainWithExtension('example.co.uk')).toBe(false)
     expect(isDomainWithExtension('example.co.uk', ['be', 'co.uk'])).toBe(true)

@@ -88,6 +88,12 @@ export function toFqdn(text: string): string | undefined {
   return ascii !== undefined && isFqdn(ascii) && ascii.split('.').every(isReadable) ? ascii : undefined
 }
 
+/**
+ * The domain that somebody means who types the address of its site: a service is for `x.be` and covers its `www`. What would be left of
+ * `www.be` is no domain, so that one is meant itself.
+ */
+export const withoutWww = (name: string): string => (/^www\.[^.]+\..+$/.test(name) ? name.slice(4) : name)
+
 const [base, tMin, tMax, skew, damp] = [36, 1, 26, 38, 700]
 
 function adapt(delta: number, points: number, first: boolean): number {

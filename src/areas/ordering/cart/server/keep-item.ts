@@ -2,7 +2,7 @@ import { filledFrom, requestDiffers } from '#areas/ordering/catalogue/rules/cert
 import { readTenant } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { recordFlaw } from '#areas/ordering/catalogue/rules/transfer-flaw.ts'
 import { readRequest, requestIn } from '#areas/ordering/catalogue/server/public.ts'
-import { toFqdn } from '#base/hostname.ts'
+import { toFqdn, withoutWww } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import { cartRefusals } from '../contract/refusals.ts'
 import { itemKey, lastPerOption, type NewCartItem, orderTypeOf } from '../rules/item.ts'
@@ -17,7 +17,8 @@ const refuse = refuser(cartRefusals)
  */
 export function storedItem(item: NewCartItem): StoredItem {
   const typed = item.domain.trim()
-  const domain = typed === '' ? '' : (toFqdn(typed.toLowerCase()) ?? refuse('domain_invalid', { field: 'domain' }))
+  const name = typed === '' ? '' : (toFqdn(typed.toLowerCase()) ?? refuse('domain_invalid', { field: 'domain' }))
+  const domain = orderTypeOf(item) === 'services' ? withoutWww(name) : name
   if (item.pid === 0 && domain === '') refuse('domain_required', { field: 'domain' })
   const { details: told, ...rest } = item
   const details = told && keptDetails(told, { ...rest, domain })

@@ -11,7 +11,7 @@ import {
   type ItemInput,
   useOrderClient,
 } from '#areas/ordering/cart/web/public.ts'
-import { toFqdn } from '#base/hostname.ts'
+import { toFqdn, withoutWww } from '#base/hostname.ts'
 import { isApiError } from '#design/api/client.ts'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
@@ -42,7 +42,11 @@ export function pricedDetails(details: ItemDetails): ItemDetails {
 }
 
 /** The domain as far as it is typed. */
-const nameOf = (typed: string) => toFqdn(typed.trim().toLowerCase()) ?? typed.trim().toLowerCase()
+function nameOf(typed: string): string {
+  const name = typed.trim().toLowerCase()
+  const whole = toFqdn(name)
+  return whole === undefined ? name : withoutWww(whole)
+}
 
 /** The choices of a product, their price, and adding it to the cart. */
 export function useProductChoice(product: CatalogueProduct, search: ProductSearch, item: CartItem | undefined) {

@@ -120,11 +120,13 @@ function noticeOf(ctx: Ctx, service: ServiceRecord, possible: Possible): Service
   const day = formatDay(service.cancels_on)
   const answer = !possible.can
     ? possible
-    : service.cancels_on
-      ? no(m.delivery_notice_given({ day }, { locale }))
-      : ending
-        ? yes
-        : no(m.delivery_no_term({}, { locale }))
+    : service.status === 'Pending'
+      ? no(m.delivery_undelivered_help({}, { locale }))
+      : service.cancels_on
+        ? no(m.delivery_notice_given({ day }, { locale }))
+        : ending
+          ? yes
+          : no(m.delivery_no_term({}, { locale }))
   return { ...answer, endsOn: ending?.endsOn ?? null, noticeUntil: ending?.noticeUntil ?? null }
 }
 

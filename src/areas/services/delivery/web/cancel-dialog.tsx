@@ -20,14 +20,18 @@ const reasonWords: Record<Cancellation['reason'], () => string> = {
 
 type CancelDialogProps = { service: ServiceDetails; isOpen: boolean; onClose: () => void }
 
-/** Ends a service with its term, or at once; both explained with their days before anything is asked. */
+/**
+ * Ends a service with its term, or at once; both explained with their days before anything is asked. One that was never delivered has no
+ * term yet: its order is taken back.
+ */
 export function CancelDialog({ service, isOpen, onClose }: CancelDialogProps) {
-  const { id, name, cancelAtOnce, cancelAtTermEnd } = service
+  const { id, name, cancelAtTermEnd } = service
   const change = useServiceMutation(cancel)
   const [when, setWhen] = useState<Cancellation['when']>(cancelAtTermEnd.can ? 'term-end' : 'at-once')
   const [reason, setReason] = useState<Cancellation['reason']>('not-needed')
   const [remark, setRemark] = useState('')
   const isAtOnce = when === 'at-once'
+  const isDelivered = service.status !== 'Pending'
   const confirm = async () => {
     const { endsOn } = await change.mutateAsync({ id, body: { when, reason, remark } })
     toast.good(endsOn ? m.delivery_notice_given_toast({ name, day: formatDay(endsOn) }) : m.delivery_ending({ name }))
@@ -40,28 +44,13 @@ export function CancelDialog({ service, isOpen, onClose }: CancelDialogProps) {
       title={m.delivery_cancel_name({ name })}
       action={isAtOnce ? m.delivery_end_name({ name }) : m.delivery_cancel_name({ name })}
       onConfirm={confirm}
-      {...(isAtOnce ? { typeToConfirm: name } : {})}
+      {...(isAtOnce && isDelivered ? { typeToConfirm: name } : {})}
     >
-      <RadioGroup
-        label={m.delivery_when()}
-        look="cards"
-        value={when}
-        onChange={(value) => setWhen(value as Cancellation['when'])}
-        choices={[
-          {
-            value: 'term-end',
-            label: termEndLabel(service),
-            help: termEndHelp(service),
-            isDisabled: !cancelAtTermEnd.can,
-          },
-          {
-            value: 'at-once',
-            label: m.delivery_at_once(),
-            help: cancelAtOnce.because ?? m.delivery_at_once_help(),
-            isDisabled: !cancelAtOnce.can,
-          },
-        ]}
-      />
+      {isDelivered ? (
+        <WhenItEnds service={service} when={when} onChange={setWhen} />
+      ) : (
+        <Banner meaning="info">{m.delivery_undelivered_help()}</Banner>
+      )}
       <Select
         label={m.delivery_why()}
         options={cancelReasons.map((each) => ({ id: each, label: reasonWords[each]() }))}
@@ -69,8 +58,36 @@ export function CancelDialog({ service, isOpen, onClose }: CancelDialogProps) {
         onChange={(value) => setReason(value as Cancellation['reason'])}
       />
       <TextArea label={m.delivery_remark()} optional value={remark} onChange={setRemark} maxLength={500} rows={2} />
-      {isAtOnce && <Banner meaning="warning">{m.delivery_at_once_warning()}</Banner>}
+      {isAtOnce && isDelivered && <Banner meaning="warning">{m.delivery_at_once_warning()}</Banner>}
     </ConfirmDialog>
+  )
+}
+
+type WhenProps = { service: ServiceDetails; when: Cancellation['when']; onChange: (when: Cancellation['when']) => void }
+
+function WhenItEnds({ service, when, onChange }: WhenProps) {
+  const { cancelAtOnce, cancelAtTermEnd } = service
+  return (
+    <RadioGroup
+      label={m.delivery_when()}
+      look="cards"
+      value={when}
+      onChange={(value) => onChange(value as Cancellation['when'])}
+      choices={[
+        {
+          value: 'term-end',
+          label: termEndLabel(service),
+          help: termEndHelp(service),
+          isDisabled: !cancelAtTermEnd.can,
+        },
+        {
+          value: 'at-once',
+          label: m.delivery_at_once(),
+          help: cancelAtOnce.because ?? m.delivery_at_once_help(),
+          isDisabled: !cancelAtOnce.can,
+        },
+      ]}
+    />
   )
 }
 

@@ -57,8 +57,11 @@ function Terms({ service }: Of) {
           },
           ...countLine(service),
           !tellsSince(service, hasPrices) && { term: m.delivery_since(), value: <DayText day={registeredOn} /> },
-          nextDueOn !== null && { term: m.delivery_next_due(), value: <DayText day={nextDueOn} /> },
-          status !== 'Cancelled' && { term: m.delivery_auto_renew(), value: renewalText(service) },
+          status === 'Pending'
+            ? { term: m.delivery_next_due(), value: m.delivery_due_at_delivery() }
+            : nextDueOn !== null && { term: m.delivery_next_due(), value: <DayText day={nextDueOn} /> },
+          status !== 'Cancelled' &&
+            status !== 'Pending' && { term: m.delivery_auto_renew(), value: renewalText(service) },
         ]}
       />
     </Section>
