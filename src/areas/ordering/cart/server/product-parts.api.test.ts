@@ -163,6 +163,9 @@ describe('products that are put together', () => {
       called: 'www.molen.be',
       details: { CN: 'www.molen.be', C: 'BE' },
     })
+    // The address of the site names the same domain: proofs are placed in its zone.
+    const typed = cartOf(await add({ pid: 400, domain: 'www.molen.be', details: { ...certificate, CN: 'molen.be' } }))
+    expect(typed.items.map(({ key }: { key: string }) => key)).toEqual(['molen.be-400'])
     const pasted = { kind: 'certificate', request: 'csr', csr, email: 'an@molen.be', validationMethod: 'dns' }
     const cart = cartOf(await add({ pid: 401, domain: 'molen.be', term: 'biennially', details: pasted }))
     expect(cart.items[1]).toMatchObject({

@@ -66,7 +66,7 @@ export const deliveryCalls = calls({
     params,
     body: CancelBody,
     output: z.object({ success: z.boolean(), endsOn: z.nullable(z.string()) }),
-    refuses,
+    refuses: { ...refuses, ...approvalRefusals },
   }),
   keep: call({
     id: 'belfry.products.take-notice-back',

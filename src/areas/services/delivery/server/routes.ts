@@ -3,6 +3,7 @@ import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { insistOnSpendingRight } from '#platform/http/token-scopes.ts'
 import { deliveryCalls } from '../contract/calls.ts'
 import { deliveryRefusals } from '../contract/refusals.ts'
 import { type SectionId, sectionIds } from '../rules/sections.ts'
@@ -55,6 +56,9 @@ export const deliveryRoutes = routes(deliveryCalls, {
     const service = await seenAndLocked(ctx, params.id)
     const reason = body.remark ? `${body.reason}: ${body.remark}` : body.reason
     if (body.when === 'at-once') {
+      // It throws away what was paid for, and all that is on it: whoever may not spend money may not do that either.
+      insistOnSpendingRight(ctx.principal)
+      await insistOnSpending(ctx)
       insistOn(ctx, service, 'cancelAtOnce')
       expectAsked(await endAtOnce(ctx, service, { reason, byWhom: 'person' }))
       return { success: true, endsOn: null }

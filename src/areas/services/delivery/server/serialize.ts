@@ -1,3 +1,4 @@
+import { whoDecidesCosts } from '#areas/ordering/approvals/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { colourOfTag } from '#areas/services/products/rules/tags.ts'
 import { formatDay } from '#base/dates.ts'
@@ -108,10 +109,18 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
     awaitsOwner: service.status !== 'Cancelled' && service.awaits_owner_since !== null,
     suspend: possible('suspend', able?.suspend),
     unsuspend: possible('unsuspend', able?.suspend),
-    cancelAtOnce: possible('cancel', able?.cancelAtOnce),
+    cancelAtOnce: await spendingOnly(ctx, possible('cancel', able?.cancelAtOnce)),
     cancelAtTermEnd: noticeOf(ctx, service, possible('cancel', able?.cancelAtTermEnd)),
     task: await taskOf(ctx, service, newest),
   }
+}
+
+/** What only those may do who may also spend. */
+async function spendingOnly(ctx: Ctx, possible: Possible): Promise<Possible> {
+  if (!possible.can) return possible
+  if (ctx.principal?.permissions.orders !== true) return no(m.delivery_ending_spends({}, { locale: ctx.locale }))
+  const name = await whoDecidesCosts(ctx)
+  return name === null ? possible : no(m.approvals_payer_decides({ name }, { locale: ctx.locale }))
 }
 
 function noticeOf(ctx: Ctx, service: ServiceRecord, possible: Possible): ServiceDetails['cancelAtTermEnd'] {

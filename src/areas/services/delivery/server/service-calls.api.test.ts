@@ -258,6 +258,28 @@ describe('the calls of services', () => {
       expect(await cancel('customer', id, { when })).toMatchObject({ status, body: { code } })
     })
 
+    it('at once is for those who may spend: not for a managed client, nor a program that may not order', async () => {
+      const managed = await serviceOf('managed', { name: 'partner-beslist.be' })
+      const asked = await cancel('managed', managed, { when: 'at-once' })
+      expect(asked).toMatchObject({ status: 403, body: { code: 'costs_need_payer' } })
+      const { cancelAtOnce, cancelAtTermEnd } = await details('managed', managed)
+      expect([cancelAtOnce.can, cancelAtTermEnd.can]).toEqual([false, true])
+      expect((await details('partner', managed)).cancelAtOnce.can).toBe(true)
+
+      const scopes = ['products:write']
+      const made = await callers.partner.post('/users/partners/settings/generate-token', { name: 'programma', scopes })
+      const program = portal.withToken(made.body.token)
+      const body = { reason: 'not-needed', when: 'at-once' }
+      expect((await program.post(`/products/${managed}/cancel`, body)).body.code).toBe('scope_missing')
+      expect((await details('partner', managed)).status).toBe('Active')
+    })
+
+    it('what was never delivered cannot wait for the end of its term', async () => {
+      const id = await serviceOf('customer', { name: 'nog-niet.be', status: 'Pending' })
+      const { cancelAtOnce, cancelAtTermEnd } = await details('customer', id)
+      expect([cancelAtOnce.can, cancelAtTermEnd.can]).toEqual([true, false])
+    })
+
     it('takes no unknown reason and no unknown moment', async () => {
       const id = await serviceOf('customer', { name: 'reden.be' })
       expect((await cancel('customer', id, { when: 'term-end', reason: 'zomaar' })).body.errors).toHaveProperty(
