@@ -1,0 +1,14 @@
+import type { Command } from './command.ts'
+import { accountCommands } from './commands/account.ts'
+import { listCommands } from './commands/lists.ts'
+import { recordCommands } from './commands/records.ts'
+import { zoneCommands } from './commands/zones.ts'
+import { completion } from './completion.ts'
+
+export const commands: readonly Command[] = [
+  ...accountCommands,
+  ...listCommands,
+  ...recordCommands,
+  ...zoneCommands,
+  completion(() => commands),
+]
