@@ -90,6 +90,9 @@ describe('exit codes and answers', () => {
     expect(JSON.parse(refused.failed).error.code).toBe('domain_not_found')
     expect(((await json(['domains'])) as { domain: string }[]).map(({ domain }) => domain)).toContain('cli-zone.be')
     expect(await json(['invoices', 'list'])).toEqual(expect.any(Array))
+    expect(await json(['servers', 'list'])).toEqual(expect.any(Array))
+    expect((await belfry(['servers', 'power', '999999999', 'start'])).code).toBe(1)
+    expect((await belfry(['servers', 'power', '999999999', 'explode'])).code).toBe(3)
   })
 
   it('speak the language of the flag or the shell', async () => {
