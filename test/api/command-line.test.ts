@@ -161,6 +161,31 @@ describe('zones as code', () => {
   })
 })
 
+describe('a zone in YAML', () => {
+  it('is applied as its zone file is, and a wrong one changes nothing', async () => {
+    const file = path.join(folder, 'cli-zone.be.yaml')
+    fs.writeFileSync(file, 'www: {type: A, ttl: 600, values: [192.0.2.50, 192.0.2.51]}\n')
+    const done = await belfry(['dns', 'apply', file, '--yes'])
+    expect(done, done.failed).toMatchObject({ code: 0 })
+    expect(await own()).toEqual(['www 600 A 192.0.2.50', 'www 600 A 192.0.2.51'])
+    fs.writeFileSync(file, 'www: {type: A, value: 192.0.2.50}\nbad: {type: MX, value: 5}\n')
+    const wrong = await belfry(['dns', 'apply', file, '--yes'])
+    expect([wrong.code, wrong.failed]).toEqual([3, expect.stringContaining('cli-zone.be.yaml:2: ')])
+    expect(await own()).toEqual(['www 600 A 192.0.2.50', 'www 600 A 192.0.2.51'])
+  })
+})
+
+describe('a token with fewer rights', () => {
+  it('reads what it may and is told which scope is missing', async () => {
+    const partner = await portal.as('partner')
+    const { body } = await partner.post('/users/partners/settings/generate-token', { scopes: ['dns:read'] })
+    const env = { BELFRY_URL: url, BELFRY_TOKEN: body.token }
+    expect((await belfry(['dns', 'list', 'cli-zone.be'], { env })).code).toBe(0)
+    const refused = await belfry(['dns', 'set', 'cli-zone.be', 'x', 'A', '192.0.2.1', '--yes', '--json'], { env })
+    expect([refused.code, JSON.parse(refused.failed).error.code]).toEqual([1, 'scope_missing'])
+  })
+})
+
 describe('help and completion', () => {
   it('every command has an example that stands on the page, and every command of the page is one', async () => {
     const text = fs.readFileSync(path.join(root, page), 'utf8')
