@@ -41,7 +41,13 @@ async function run(words: readonly string[], env: Environment): Promise<number> 
   }
 }
 
-const words = process.argv.slice(2)
+/** Common options may stand before the command as well as after it. */
+function commandFirst(given: readonly string[]): string[] {
+  const at = given.findIndex((word, index) => !word.startsWith('--') && given[index - 1] !== '--lang')
+  return at < 1 ? [...given] : [...given.slice(at), ...given.slice(0, at)]
+}
+
+const words = commandFirst(process.argv.slice(2))
 const locale = localeOf(words, process.env)
 overwriteGetLocale(() => locale)
 // A reader that has seen enough (`| head`) is no fault.

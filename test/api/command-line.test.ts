@@ -4,8 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { commandOf } from '../../src/cli/command.ts'
 import { commands } from '../../src/cli/commands.ts'
+import { heldServer } from '../kit/cloud-server.ts'
 import { documentedCode } from '../kit/documented.ts'
 import { root } from '../kit/imports.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
@@ -21,11 +23,11 @@ let token: string
 let domainId: number
 
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000' } })
+  await syncCatalogue(portal.db)
   const partner = await portal.as('partner')
   domainId = Number(await aZone(portal.makeWork(portal.db), { clientId: partner.clientId, name: 'cli-zone.be' }))
-  token = (await partner.post('/users/partners/settings/generate-token', { scopes: ['*:read', 'dns:write'] })).body
-    .token
+  token = (await partner.post('/users/partners/settings/generate-token', { scopes: ['*:read', '*:write'] })).body.token
   url = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   fs.mkdirSync(zones)
 })
@@ -98,6 +100,7 @@ describe('exit codes and answers', () => {
   it('speak the language of the flag or the shell', async () => {
     const said = async (args: string[], env = {}) => (await belfry([...args, '--help'], { env })).said.split('\n')[0]
     expect(await said(['domains', '--lang', 'nl'])).toBe('Je domeinnamen')
+    expect(await said(['--lang', 'nl', 'domains'])).toBe('Je domeinnamen')
     expect(await said(['domains'], { LANG: 'fr_BE.UTF-8' })).toBe('Vos domaines')
     expect(await said(['domains'])).toBe('Your domains')
   })
@@ -172,6 +175,21 @@ describe('a zone in YAML', () => {
     const wrong = await belfry(['dns', 'apply', file, '--yes'])
     expect([wrong.code, wrong.failed]).toEqual([3, expect.stringContaining('cli-zone.be.yaml:2: ')])
     expect(await own()).toEqual(['www 600 A 192.0.2.50', 'www 600 A 192.0.2.51'])
+  })
+})
+
+describe('cloud servers', () => {
+  it.each(['generic', 'proxmox'] as const)('are listed and shut down, once it is agreed to (%s)', async (variant) => {
+    const { shown } = await heldServer(portal, await portal.as('partner'), { variant, name: `cli-${variant}` })
+    const rows = (await json(['servers', 'list'])) as { id: number; name: string }[]
+    const id = String(rows.find(({ name }) => name === `cli-${variant}`)?.id)
+    expect((await belfry(['servers', 'power', id, 'shutdown'])).code).toBe(3)
+    expect((await shown()).underWay).toEqual([])
+    expect(await json(['servers', 'power', id, 'shutdown', '--yes'])).toMatchObject({
+      act: 'shutdown',
+      task: expect.any(Number),
+    })
+    expect((await shown()).underWay.length).toBe(1)
   })
 })
 
