@@ -24,6 +24,7 @@ export const floors: [string, RegExp][] = [
   ['node-verbs', /^src\/node-agent\/contract\//],
   ['node-agent', /^src\/node-agent\//],
   ['auditor', /^src\/auditor\//],
+  ['cli', /^src\/cli\//],
   ['builder-model', /^src\/builder\/(model|templates)\//],
   ['builder-store', /^src\/builder\/store\//],
   ['builder-server', /^src\/builder\/(server|publish)\//],
@@ -60,6 +61,8 @@ const may: Record<string, readonly string[]> = {
   'node-agent': ['base', 'node-verbs', 'node-agent'],
   // A program of its own, with a browser in it: no database, no keys, nothing of the portal.
   auditor: ['base', 'auditor'],
+  // A program on the customer's machine: it reaches the portal by the published client alone.
+  cli: ['base', 'rules', 'contract', 'words', 'cli'],
   platform: ['base', 'brands', 'platform', 'words'],
   server: ['base', 'brands', 'rules', 'contract', 'platform', 'driver-port', 'server', 'words'],
   design: ['base', 'brands', 'design', 'words'],

@@ -1,0 +1,64 @@
+import { isApiToken } from '#base/token-scopes.ts'
+import { authCurrentUser, createClient } from '#client'
+import { m } from '#words'
+import type { Command } from '../command.ts'
+import { answered, exits, usage } from '../exits.ts'
+import { accountOf, forgetAccount, portalUrl, storeAccount, storedAccount } from '../settings.ts'
+
+const login: Command = {
+  name: 'login',
+  summary: () => m.cli_login(),
+  examples: ['belfry login --url https://my.example.com --token < token.txt'],
+  options: {
+    url: { type: 'string', help: () => m.cli_option_url() },
+    token: { type: 'boolean', help: () => m.cli_option_token() },
+  },
+  run: async (terminal, { options }) => {
+    const { env, locale } = terminal
+    const address = options.url ?? env.BELFRY_URL ?? storedAccount(env)?.url
+    if (!address) throw usage(m.cli_url_missing())
+    const url = portalUrl(String(address))
+    const fromStdin = options.token || !env.BELFRY_TOKEN
+    if (fromStdin && terminal.isInteractive) terminal.note(m.cli_token_ask())
+    const token = (fromStdin ? await terminal.readAll() : (env.BELFRY_TOKEN ?? '')).trim()
+    if (!isApiToken(token)) throw usage(m.cli_token_wrong())
+    // Kept only once it is known to work: what is kept is what every later command stands on.
+    const user = answered(await createClient({ url, token, locale }).call(authCurrentUser))
+    const file = storeAccount(env, { url, token })
+    terminal.say(m.cli_logged_in({ name: harmlessName(user), url }))
+    terminal.say(m.cli_kept_in({ file }))
+    terminal.give({ url, name: user.name, clientId: user.clientId, file })
+    return exits.done
+  },
+}
+const harmlessName = ({ name, email }: { name: string; email: string }) => name || email
+
+const logout: Command = {
+  name: 'logout',
+  summary: () => m.cli_logout(),
+  examples: ['belfry logout'],
+  run: async (terminal) => {
+    forgetAccount(terminal.env)
+    terminal.say(m.cli_logged_out())
+    terminal.give({ signedIn: false })
+    return exits.done
+  },
+}
+
+const whoami: Command = {
+  name: 'whoami',
+  summary: () => m.cli_whoami(),
+  examples: ['belfry whoami', 'belfry whoami --json'],
+  run: async (terminal) => {
+    const { url } = accountOf(terminal.env)
+    const { name, email, clientId, clientType } = answered(await terminal.portal().call(authCurrentUser))
+    terminal.table(
+      [m.cli_col_name(), m.cli_col_email(), m.cli_col_client(), m.cli_col_portal()],
+      [[name, email, String(clientId), url]],
+    )
+    terminal.give({ url, name, email, clientId, clientType })
+    return exits.done
+  },
+}
+
+export const accountCommands = [login, logout, whoami]
