@@ -19,3 +19,9 @@ export const hasKnownExtension = (host: string): boolean => {
 /** The extension: `co.uk` of `www.example.co.uk`. */
 export const extensionOf = (host: string): string | undefined =>
   parse(host.toLowerCase(), options).publicSuffix ?? undefined
+
+/** Whether a name of several labels ends in an extension that registries sell. */
+export const hasIcannExtension = (host: string): boolean => {
+  const { isIcann, domain } = parse(host.replace(/\.$/, '').toLowerCase(), options)
+  return domain !== null && isIcann === true
+}

@@ -1,4 +1,5 @@
 import { originOf, parseOwner } from '#areas/domains/dns/rules/names.ts'
+import { hasIcannExtension } from '#areas/domains/dns/rules/registrable-domain.ts'
 import { planRecords } from '#areas/domains/dns/server/public.ts'
 import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import { tidySubnet } from '#areas/partner/api-tokens/rules/token-form.ts'
@@ -46,11 +47,16 @@ export async function makeKey(ctx: Ctx, ref: string, asked: Output<typeof NewRec
 const isWhole = (name: string, domain: string): boolean =>
   `.${toAscii(name.replace(/^\*\./, '').replace(/\.$/, '')) ?? ''}`.endsWith(`.${domain}`)
 
+/** `home.other.be` in example.be: nobody means `home.other.be.example.be`, and whoever does can write it whole. */
+const isOfAnother = (name: string, domain: string): boolean =>
+  !isWhole(name, domain) && name.includes('.') && hasIcannExtension(name)
+
 /** As the zone has them, each once. */
 const namesIn = ({ name: domain }: DomainRecord, typed: readonly string[]): string[] => [
   ...new Set(
     typed.map((text) => {
       const name = text.trim()
+      if (isOfAnother(name, domain)) refuse('record_key_name_elsewhere', { field: 'names', values: { name, domain } })
       const { value } = parseOwner(isWhole(name, domain) ? originOf(name) : name, originOf(domain))
       return value ?? refuse('record_key_name_wrong', { field: 'names', values: { name } })
     }),

@@ -74,6 +74,12 @@ export async function removeProof(work: Work, key: KeyHolder, name: string, valu
 /** Proofs are letters, digits, `-` and `_`: as a zone file has them they stand between quotes. */
 const isText = ({ data }: KeptRecord, value: string) => data === `"${value}"`
 
+/** For the log: what came, and what went without anything in its place. */
+const told = (add: readonly RecordInput[], remove: readonly KeptRecord[]): string[] =>
+  add.length > 0
+    ? add.map(({ recordName, recordTypeName, recordData }) => `${recordName} ${recordTypeName} ${recordData}`)
+    : remove.map(({ name, type, data }) => `− ${name} ${type} ${data}`)
+
 type Change = { add: readonly RecordInput[]; remove: readonly KeptRecord[]; by: string }
 
 async function change(work: Work, key: KeyHolder, { add, remove, by }: Change): Promise<void> {
@@ -85,7 +91,7 @@ async function change(work: Work, key: KeyHolder, { add, remove, by }: Change): 
     {
       action: `dns.program.${by}`,
       accountId: key.account_id,
-      details: { key: key.id, note: key.note },
+      details: { key: key.id, note: key.note, records: told(add, remove) },
       isRoutine: remove.every((record) => record.managedBy === by),
     },
   )

@@ -10,7 +10,6 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { AccessLine, ChangeLine } from '../contract/shapes.ts'
 import { actionWord } from './action-words.ts'
-
 import { accessLog, changeLog } from './queries.ts'
 
 const linkName = (share: { id: number; note: string }) => share.note || m.sharing_unnamed({ id: share.id })
@@ -19,13 +18,28 @@ const linkName = (share: { id: number; note: string }) => share.note || m.sharin
 const whoText = ({ who, actor, share }: ChangeLine): string =>
   share ? m.sharing_via({ link: linkName(share) }) : who === '' ? m.sharing_portal() : actor ? `${actor} → ${who}` : who
 
+/** Of what a program or its key did: which key, and which names and values. */
+function aboutProgram({ action, details }: ChangeLine): string {
+  if (!action.startsWith('dns.program.') && !action.startsWith('domains.record-key.')) return ''
+  const lines = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string')
+  return [details.note, details.names, details.name, details.records]
+    .flatMap(lines)
+    .filter((each) => each !== '')
+    .join(' · ')
+}
+
 const changeColumns = (): Column<ChangeLine>[] => [
   { id: 'when', header: m.sharing_when(), fixed: true, cell: (line) => <MomentText moment={line.at} /> },
   {
     id: 'what',
     header: m.sharing_what(),
-    text: (line) => actionWord(line.action),
-    cell: (line) => <span className="font-medium">{actionWord(line.action)}</span>,
+    text: (line) => [actionWord(line.action), aboutProgram(line)].filter((each) => each !== '').join(': '),
+    cell: (line) => (
+      <span className="flex flex-col">
+        <span className="font-medium">{actionWord(line.action)}</span>
+        {aboutProgram(line) !== '' && <span className="text-ink-soft text-sm wrap-anywhere">{aboutProgram(line)}</span>}
+      </span>
+    ),
   },
   { id: 'who', header: m.sharing_who(), cell: whoText, text: whoText },
 ]
