@@ -46,7 +46,8 @@ const handlersOf = (variant: ServerVariant) => ({
 
   run: async (ctx: Ctx, { params }: Asked) => {
     offeredDriver(ctx, vaultKey(variant))
-    const server = await changedServer(ctx, params.id, variant, 'backup')
+    // What is saved while a whole server is put back is neither what was nor what will be.
+    const server = await changedServer(ctx, params.id, variant, 'backup', 'restore.whole')
     return askProvider(ctx, server, runPolicy, { kind: 'cloud.backup.run', wanted: { variant } })
   },
 
@@ -68,7 +69,7 @@ const handlersOf = (variant: ServerVariant) => ({
 
   addDatabase: async (ctx: Ctx, { params, body: { password, ...wanted } }: Asked & { body: Database }) => {
     insistOnBackup(ctx, variant, 'databases')
-    const server = await changedServer(ctx, params.id, variant, 'backup')
+    const server = await changedServer(ctx, params.id, variant, 'backup', 'restore.whole')
     const asking = { kind: 'cloud.backup.database', wanted: { variant, ...wanted }, details: wanted } as const
     const asked = await askProvider(ctx, server, addDatabase, asking)
     await keepSecret(ctx, asked.task, password)

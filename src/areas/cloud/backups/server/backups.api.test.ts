@@ -85,6 +85,13 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     expect((await owner.post(`${path}/restore-jobs/${restore}/ticket`)).body.code).toBe('restore_job_not_found')
     expect((await owner.get(`${at}/stop`)).body.code).toBe('nothing_to_stop')
     const asked = await owner.post(`${at}/restore`, { whole: true })
+    // It is told wherever the server is looked at.
+    expect((await owner.get(`${path}/details`)).body.data.work).toMatchObject({ kind: 'cloud.restore.whole' })
+    const { data: tasks } = (await owner.get(`${path}/recent-transactions`)).body
+    expect(tasks.map(({ kind, state }: Json) => [kind, state]).slice(0, 2)).toEqual([
+      ['restore', 'in_progress'],
+      ['restore-files', 'completed'],
+    ])
     expect((await owner.post(`${at}/restore`, { whole: true })).body.code).toBe('server_under_way')
     expect((await owner.get(`${at}/stop`)).body).toEqual({ success: true, job: asked.body.job })
     await done(asked)
@@ -104,6 +111,7 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
         return owner.post(`${path}/reinstall`, { image: 'debian-12', name })
       },
       power: (path: string) => owner.post(`${path}/shutdown`),
+      backup: (path: string) => owner.post(`${path}/backup/run-backup-policy`),
       rescue: (path: string) => owner.post(`${path}/rescue`, { state: true }),
       password: (path: string) => owner.post(`${path}/password`),
       size: (path: string) => owner.post(`${path}/update-resources`, size),
@@ -112,7 +120,7 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     }
     type Work = keyof typeof works
     const beside: Record<'whole' | 'files', readonly Work[]> = {
-      whole: ['files', 'reinstall', 'power', 'rescue', 'password', 'size', 'firewall', 'whole'],
+      whole: ['files', 'reinstall', 'power', 'rescue', 'password', 'size', 'firewall', 'whole', 'backup'],
       files: ['reinstall', 'whole', 'files'],
     }
     const open = async () => {

@@ -100,7 +100,7 @@ const Paths = z.array(z.string())
 
 /** What a restore would meet in the server, and waits for: one of files needs no more than the system that they go to. */
 export const metBy = (paths: readonly string[] | null): readonly string[] =>
-  paths === null ? ['restore', ...machineParts, 'firewall'] : ['restore', 'system.reinstall']
+  paths === null ? ['restore', 'backup.run', ...machineParts, 'firewall'] : ['restore', 'system.reinstall']
 
 export const restorePoint = ownOperation({
   name: 'cloud.restore.begin',

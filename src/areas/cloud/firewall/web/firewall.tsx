@@ -10,11 +10,13 @@ import { serverFirewall } from './queries.ts'
 /** The firewall of a server, where its datacentre has one. */
 export const Firewall = ({ server }: { server: ReadServer }) => {
   const { can, because } = server.abilities.firewall
-  return can ? (
+  // Its rules are not told as long as it is suspended; what would change that stands above.
+  const isSuspended = server.standing === 'suspended'
+  return can && !isSuspended ? (
     <AskedFirewall server={server} />
   ) : (
     <Banner meaning="info" title={m.firewall_title()}>
-      {because}
+      {isSuspended ? m.firewall_suspended() : because}
     </Banner>
   )
 }

@@ -10,6 +10,7 @@ import { EventList } from './event-list.tsx'
 import { Graphs } from './graphs.tsx'
 import { PageList } from './page-list.tsx'
 import { monitorTriggers, watchedHost } from './queries.ts'
+import { type Silence, silenceOf } from './silence.ts'
 import { StartWatching } from './start-watching.tsx'
 import { TriggerList } from './trigger-list.tsx'
 import { WatchedBy } from './watched-by.tsx'
@@ -35,17 +36,18 @@ function Monitoring({ server }: { server: PartOfServer }) {
 
 function Watched({ server, host }: { server: PartOfServer; host: MonitoringTold }) {
   const query = useQuery(monitorTriggers(server))
+  const silence = silenceOf(server, host.since, Date.now())
   return (
     <>
       <Loaded query={query} inCard waiting={<Skeleton lines={2} />}>
-        {({ triggers }) => <Verdict wrong={triggers.filter(({ hasProblem }) => hasProblem)} />}
+        {({ triggers }) => <Verdict wrong={triggers.filter(({ hasProblem }) => hasProblem)} silence={silence} />}
       </Loaded>
       <Graphs server={server} />
       <Loaded query={query} inCard waiting={<Skeleton lines={8} />}>
         {({ events, triggers }) => (
           <div className="grid items-start gap-5 wide:grid-cols-2">
             <EventList server={server} events={events} />
-            <TriggerList triggers={triggers} />
+            <TriggerList triggers={triggers} isMeasured={silence === undefined} />
           </div>
         )}
       </Loaded>
@@ -55,8 +57,18 @@ function Watched({ server, host }: { server: PartOfServer; host: MonitoringTold 
   )
 }
 
-/** The answer that people come for. */
-function Verdict({ wrong }: { wrong: readonly { id: string; name: string }[] }) {
+const silences: Readonly<Record<Exclude<Silence, 'suspended'>, () => string>> = {
+  off: m.monitoring_nothing_off,
+  starting: m.monitoring_nothing_yet,
+}
+
+type VerdictProps = { wrong: readonly { id: string; name: string }[]; silence: Silence | undefined }
+
+/** The answer that people come for. Nobody who measures nothing says that all is well. */
+function Verdict({ wrong, silence }: VerdictProps) {
+  // Why a suspended server is not measured stands above already.
+  if (wrong.length === 0 && silence)
+    return silence === 'suspended' ? null : <Banner meaning="info">{silences[silence]()}</Banner>
   if (wrong.length === 0) return <Banner meaning="good">{m.monitoring_all_well()}</Banner>
   return (
     <Banner meaning="bad" title={m.monitoring_goes_wrong({ count: wrong.length })}>

@@ -8,7 +8,7 @@ import { SeverityBadge } from './severity.tsx'
 type Trigger = MonitorTriggers['triggers'][number]
 
 /** Everything that is looked at, and how it stands. */
-export const TriggerList = ({ triggers }: { triggers: readonly Trigger[] }) => (
+export const TriggerList = ({ triggers, isMeasured }: { triggers: readonly Trigger[]; isMeasured: boolean }) => (
   <Section title={m.monitoring_triggers()} isFlush>
     {triggers.length === 0 ? (
       <p className="px-5 pb-5 text-ink-soft">{m.monitoring_no_triggers()}</p>
@@ -23,7 +23,7 @@ export const TriggerList = ({ triggers }: { triggers: readonly Trigger[] }) => (
               {trigger.name}
               <SeverityBadge severity={trigger.severity} />
             </div>
-            <TriggerState trigger={trigger} />
+            <TriggerState trigger={trigger} isMeasured={isMeasured} />
           </li>
         ))}
       </ul>
@@ -31,8 +31,11 @@ export const TriggerList = ({ triggers }: { triggers: readonly Trigger[] }) => (
   </Section>
 )
 
-function TriggerState({ trigger: { isOn, hasProblem, since } }: { trigger: Trigger }) {
+type StateProps = { trigger: Trigger; isMeasured: boolean }
+
+function TriggerState({ trigger: { isOn, hasProblem, since }, isMeasured }: StateProps) {
   if (!isOn) return <Status tone="neutral">{m.monitoring_trigger_off()}</Status>
+  if (!hasProblem && !isMeasured) return <Status tone="neutral">{m.monitoring_trigger_unmeasured()}</Status>
   if (!hasProblem) return <Status tone="good">{m.monitoring_trigger_ok()}</Status>
   return <Status tone="bad">{m.monitoring_trigger_wrong({ moment: since ? momentIn(since) : '' })}</Status>
 }

@@ -97,7 +97,7 @@ export const ServerStatus = z.object({
 
 export const ServerTransaction = z.object({
   id: z.string(),
-  kind: z.enum(serverTaskKinds),
+  kind: z.enum([...serverTaskKinds, 'restore', 'restore-files']),
   state: z.enum(['in_progress', 'completed', 'failed']),
   /** Asked through the portal, or by the datacentre itself. */
   by: z.enum(['portal', 'datacentre']),

@@ -66,7 +66,7 @@ const handlersOf = (variant: ServerVariant) => {
     off: power('off'),
 
     maintenance: async (ctx: Ctx, { params, body: { state } }: Asked & { body: { state: boolean } }) => {
-      const server = await changedServer(ctx, params.id, variant, 'maintenance')
+      const server = await changedServer(ctx, params.id, variant, 'maintenance', 'restore.whole')
       const kind = state ? 'cloud.maintenance.on' : 'cloud.maintenance.off'
       return askProvider(ctx, server, setMaintenance, { kind, wanted: { variant, isOn: state } })
     },

@@ -39,7 +39,9 @@ export async function workOf(ctx: Ctx, id: ServiceId): Promise<CloudServer['work
     .where('task.state', 'in', ['queued', 'running', 'waiting'])
     .where((eb) =>
       eb.or([
-        ...['cloud.power.%', 'cloud.node.%', 'cloud.system.%'].map((kind) => eb('task.kind', 'like', kind)),
+        ...['cloud.power.%', 'cloud.node.%', 'cloud.system.%', 'cloud.restore.whole'].map((kind) =>
+          eb('task.kind', 'like', kind),
+        ),
         eb('task.kind', '=', 'service.change'),
       ]),
     )

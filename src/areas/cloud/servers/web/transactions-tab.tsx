@@ -38,6 +38,8 @@ const kindWords: Readonly<Record<ServerTransaction['kind'], () => string>> = {
   firewall: m.cloud_kind_firewall,
   suspend: m.cloud_kind_suspend,
   resume: m.cloud_kind_resume,
+  restore: m.cloud_kind_restore,
+  'restore-files': m.cloud_kind_restore_files,
 }
 const states: Readonly<Record<ServerTransaction['state'], { tone: Tone; text: () => string }>> = {
   in_progress: { tone: 'info', text: m.cloud_transaction_running },

@@ -45,7 +45,9 @@ function dueFact({ nextDueOn, cancelsOn, status }: ServiceDetails): Fact | false
   if (cancelsOn)
     return { label: m.delivery_ends_on(), value: <DayText day={cancelsOn} />, note: m.delivery_not_renewed() }
   if (!nextDueOn) return { label: m.delivery_next_due(), value: m.delivery_no_due() }
-  return { label: m.delivery_next_due(), value: <DayText day={nextDueOn} />, note: m.delivery_renews_itself() }
+  const due = { label: m.delivery_next_due(), value: <DayText day={nextDueOn} /> }
+  // Suspended until then it ends: what is to be done stands in the notice below.
+  return status === 'Suspended' ? due : { ...due, note: m.delivery_renews_itself() }
 }
 
 const priceFact = (service: ServiceDetails): Fact => ({
