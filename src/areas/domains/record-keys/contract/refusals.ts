@@ -22,7 +22,7 @@ export const recordKeyRefusals = refusals({
     text: {
       nl: '{name} hoort niet bij {domain}. Bedoel je een naam daarin, schrijf hem dan voluit: {name}.{domain}',
       en: '{name} is not part of {domain}. If you mean a name in it, write it whole: {name}.{domain}',
-      fr: '{name} ne fait pas partie de {domain}. Si vous pensez à un nom de ce domaine, écrivez-le en entier : {name}.{domain}',
+      fr: '{name} ne fait pas partie de {domain}. Si vous pensez à un nom de ce domaine, écrivez-le en entier : {name}.{domain}',
     },
   },
   record_key_name_wrong: {
