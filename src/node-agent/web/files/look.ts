@@ -92,7 +92,9 @@ const read = (node: WebNode, { reference, path, version, range }: InputOf<'files
       const end = range ? range.from + range.bytes : Number.POSITIVE_INFINITY
       let bytes = 0
       for (;;) {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(mostData, end - at_)), 0, undefined, at_)
+        // Node 18, that of Debian 12, reads nothing where the length is left out.
+        const buffer = Buffer.alloc(Math.min(mostData, end - at_))
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, at_)
         if (bytesRead === 0) return done({ bytes })
         await send(buffer.subarray(0, bytesRead))
         at_ += bytesRead

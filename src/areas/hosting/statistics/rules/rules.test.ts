@@ -96,5 +96,13 @@ describe('when it went wrong', () => {
     expect(suspectOf(broke, [event('within', 3)], hourMs)?.id).toBe('within')
     expect(suspectOf(broke, [event('late', 4)], hourMs)).toBeUndefined()
     expect(suspectOf(undefined, all, hourMs)).toBeUndefined()
+    // Put back within the blur: the cure is not blamed.
+    const at = (id: string, seconds: number) => ({
+      id,
+      at: new Date(Date.parse(broke!.at) + seconds * 1000).toISOString(),
+      isChange: true,
+    })
+    expect(suspectOf(broke, [at('upload', -3), at('put back', 15), at('suspended', 54)], 60_000)?.id).toBe('upload')
+    expect(suspectOf(broke, [at('an hour before', -3600), at('noted late', 5)], 60_000)?.id).toBe('noted late')
   })
 })

@@ -55,7 +55,10 @@ export function worstOutage(steps: readonly Step[]): Outage | undefined {
   return isGoingOn && worst && last.tallest * 2 >= worst.tallest ? last : worst
 }
 
-/** What changed last before it went wrong; as long after that as nobody can tell one from the other counts as before. */
+/**
+ * What changed nearest to when it went wrong. A change after that counts as long as nobody can tell one from the other, but not before one
+ * that is nearer: whoever mends a site at once is not told that mending broke it.
+ */
 export function suspectOf<Event extends Happened>(
   broke: { at: string } | undefined,
   events: readonly Event[],
@@ -63,7 +66,8 @@ export function suspectOf<Event extends Happened>(
 ): Event | undefined {
   if (!broke) return undefined
   const start = Date.parse(broke.at)
+  const distance = ({ at }: Event) => Math.abs(Date.parse(at) - start)
   return events
     .filter(({ at, isChange }) => isChange && Date.parse(at) < start + blurMs && Date.parse(at) >= start - suspectMs)
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+    .toSorted((one, other) => distance(one) - distance(other) || Date.parse(other.at) - Date.parse(one.at))[0]
 }
