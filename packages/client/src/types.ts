@@ -830,7 +830,7 @@ export type ServerSeries = { name: string; unit: "percent" | "bytes_per_second";
 
 export type ServerStatus = { state: "running" | "stopping" | "startup" | "suspended" | "paused" | "mounted" | "offline" | "online" | null; locked: "maintenance" | "unpaid" | "busy" | null; uptimeSeconds: number | null; underWay: string[]; readAt: string | null; silentSince: string | null }
 
-export type ServerTransaction = { id: string; kind: "create" | "start" | "shutdown" | "reboot" | "reset" | "off" | "resize" | "migrate" | "maintenance" | "reinstall" | "rescue" | "password" | "firewall" | "suspend" | "resume" | "restore" | "restore-files"; state: "in_progress" | "completed" | "failed"; by: "portal" | "datacentre"; who: string | null; task: number | null; startedAt: string; endedAt: string | null; detail: string | null }
+export type ServerTransaction = { id: string; kind: "create" | "start" | "shutdown" | "reboot" | "reset" | "off" | "resize" | "migrate" | "maintenance" | "reinstall" | "rescue" | "password" | "firewall" | "suspend" | "resume" | "restore" | "restore-files"; state: "in_progress" | "completed" | "failed" | "stopped"; by: "portal" | "datacentre"; who: string | null; task: number | null; startedAt: string; endedAt: string | null; detail: string | null }
 
 export type ServerTypeShape = { type: string; name: string; info: string; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; baseCents: number; cpuCents: number; memoryCents: number; diskCents: number }
 

@@ -96,6 +96,10 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     expect((await owner.get(`${at}/stop`)).body).toEqual({ success: true, job: asked.body.job })
     await done(asked)
     expect((await owner.get(`${at}/restore/${asked.body.job}`)).body.data.state).toBe('stopped')
+    expect((await owner.get(`${path}/recent-transactions`)).body.data[0]).toMatchObject({
+      kind: 'restore',
+      state: 'stopped',
+    })
     const gone = await owner.post(`${path}/restore-points/p0/browser-files`, {})
     expect([gone.status, gone.body.code]).toEqual([404, 'restore_point_not_found'])
     expect((await jobs()).map(({ state }: Json) => state)).toEqual(['stopped', 'done', 'done'])

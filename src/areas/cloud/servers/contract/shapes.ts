@@ -98,7 +98,7 @@ export const ServerStatus = z.object({
 export const ServerTransaction = z.object({
   id: z.string(),
   kind: z.enum([...serverTaskKinds, 'restore', 'restore-files']),
-  state: z.enum(['in_progress', 'completed', 'failed']),
+  state: z.enum(['in_progress', 'completed', 'failed', 'stopped']),
   /** Asked through the portal, or by the datacentre itself. */
   by: z.enum(['portal', 'datacentre']),
   /** Who asked it here. */

@@ -16,7 +16,7 @@ function stateOf({ hasFailed }: ServerTask): 'in_progress' | 'completed' | 'fail
 async function restoresOf(ctx: Ctx, id: ServiceId, since: Date) {
   const rows = await ctx.sql
     .selectFrom('task')
-    .select(['id', 'kind', 'state', 'created_at', 'finished_at'])
+    .select(['id', 'kind', 'state', 'reason_code', 'created_at', 'finished_at'])
     .where('subject_type', '=', 'service')
     .where('subject_id', '=', String(id))
     .where('kind', 'in', ['cloud.restore.whole', 'cloud.restore.files'])
@@ -26,7 +26,8 @@ async function restoresOf(ctx: Ctx, id: ServiceId, since: Date) {
   return rows.map((row) => ({
     id: `restore-${row.id}`,
     kind: row.kind === 'cloud.restore.whole' ? ('restore' as const) : ('restore-files' as const),
-    state: states[row.state] ?? ('in_progress' as const),
+    // Stopped on request it is done with, and has changed nothing.
+    state: row.reason_code === 'stopped' ? ('stopped' as const) : (states[row.state] ?? ('in_progress' as const)),
     by: 'portal' as const,
     task: row.id,
     startedAt: row.created_at.toISOString(),

@@ -45,6 +45,7 @@ const states: Readonly<Record<ServerTransaction['state'], { tone: Tone; text: ()
   in_progress: { tone: 'info', text: m.cloud_transaction_running },
   completed: { tone: 'good', text: m.cloud_transaction_done },
   failed: { tone: 'bad', text: m.cloud_transaction_failed },
+  stopped: { tone: 'neutral', text: m.cloud_transaction_stopped },
 }
 
 const whoText = ({ by, who }: ServerTransaction): string =>
