@@ -1,28 +1,11 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { fields, plainTypes, quoted, typesWithParams } from './octodns-fields.ts'
 
 /** One record of a zone in YAML as a line of a zone file, with the line of the YAML where it stands. */
 export type YamlLine = { line: number; text: string }
 export type YamlFault = { line: number; code: 'yaml_wrong' | 'yaml_record' | 'yaml_type'; text: string }
 
 type Value = Record<string, unknown>
-/** The fields of a value in the order of the presentation format; each with the names that the format has had for it. */
-const fields: Record<string, readonly (readonly string[])[]> = {
-  MX: [
-    ['preference', 'priority'],
-    ['exchange', 'value'],
-  ],
-  SRV: [['priority'], ['weight'], ['port'], ['target']],
-  CAA: [['flags'], ['tag'], ['value']],
-  SSHFP: [['algorithm'], ['fingerprint_type'], ['fingerprint']],
-  TLSA: [['certificate_usage'], ['selector'], ['matching_type'], ['certificate_association_data']],
-  DS: [['key_tag'], ['algorithm'], ['digest_type'], ['digest']],
-  NAPTR: [['order'], ['preference'], ['flags'], ['service'], ['regexp'], ['replacement']],
-  SVCB: [['svcpriority'], ['targetname']],
-  HTTPS: [['svcpriority'], ['targetname']],
-}
-const plainTypes: ReadonlySet<string> = new Set(['A', 'AAAA', 'ALIAS', 'CNAME', 'NS', 'PTR', 'DNAME'])
-const quoted: ReadonlySet<string> = new Set(['CAA value', 'NAPTR flags', 'NAPTR service', 'NAPTR regexp'])
-
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /** Texts of this format escape their semicolons; longer ones are cut into strings of 255 octets. */
@@ -60,7 +43,7 @@ function dataOf(type: string, value: unknown): string | undefined {
       return /[\r\n]/.test(String(given[name])) ? undefined : quote(String(given[name]))
     return word(given[name])
   })
-  if (type === 'SVCB' || type === 'HTTPS') parts.push(...paramsOf(given.svcparams))
+  if (typesWithParams.has(type)) parts.push(...paramsOf(given.svcparams))
   return parts.includes(undefined) ? undefined : parts.join(' ')
 }
 
