@@ -124,7 +124,10 @@ function Ending({ service }: Of) {
   )
 }
 
-function endingHelp({ nextDueOn, cancelAtTermEnd: { because, can, endsOn, noticeUntil } }: OwnedService): string {
+function endingHelp({ nextDueOn, status, cancelAtOnce, cancelAtTermEnd }: OwnedService): string {
+  const { because, can, endsOn, noticeUntil } = cancelAtTermEnd
+  // What was never delivered ends at once or not at all: whoever may not is told why.
+  if (status === 'Pending' && cancelAtOnce.because !== null) return cancelAtOnce.because
   if (!can || !endsOn) return because ?? m.delivery_no_term()
   return endsOn === nextDueOn
     ? m.delivery_auto_renew_notice({ day: formatDay(noticeUntil) })
