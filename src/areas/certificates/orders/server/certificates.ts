@@ -1,3 +1,4 @@
+import { registrableDomain } from '#areas/domains/dns/rules/registrable-domain.ts'
 import { referenceOf } from '#areas/hosting/space/server/public.ts'
 import type { ConfigurationOf } from '#areas/services/delivery/rules/configuration.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
@@ -40,8 +41,8 @@ export function orderedService(service: ServiceRecord): OrderedService | undefin
   const { configuration } = planOf(service)
   const ordered = configuration.kind === 'certificate' ? configuration : undefined
   const kept = (service.config as { domain?: unknown } | null)?.domain
-  const domain =
-    service.domain_name ?? (typeof kept === 'string' && kept ? kept : plainName(ordered?.CN ?? service.name))
+  const asked = typeof kept === 'string' && kept ? kept : plainName(ordered?.CN ?? service.name)
+  const domain = service.domain_name ?? registrableDomain(asked) ?? asked
   return {
     ...{ id: service.id, clientId: service.client_id, name: service.name, domain, domainId: service.domain_id },
     ...{ reference: referenceOf(service.id), status: service.status, ordered },

@@ -31,7 +31,7 @@ describe('an order of a certificate', () => {
   }
   let count = 0
   /** Ordered and paid, for a domain of which the zone is here or elsewhere. */
-  const given = async ({ word = 'slot', hasZone = true } = {}) => {
+  const given = async ({ word = 'slot', hasZone = true, below = '' } = {}) => {
     const domain = `${word}-besteld-${++count}.be`
     if (hasZone) {
       const zone = { clientId: owner.clientId, name: domain, records: ['www A 203.0.113.9'] }
@@ -41,7 +41,8 @@ describe('an order of a certificate', () => {
         held: { nameservers, dnssecKeys: [] },
       }))
     } else await activeDomain(portal.db, owner.clientId, domain)
-    const wanted = { pid: 400, term: 'yearly', domain, details: { ...details, CN: domain } }
+    const name = `${below}${domain}`
+    const wanted = { pid: 400, term: 'yearly', domain: name, details: { ...details, CN: name } }
     const { body } = await orderCart(owner, await cartWith(owner, [wanted]))
     const { uuid } = body.data
     await payOrder(portal, uuid)
@@ -191,4 +192,18 @@ describe('an order of a certificate', () => {
       .execute()
     expect(past).toHaveLength(1)
   })
+
+  it.each([true, false])(
+    'for a name below a domain is proved at the domain, whose zone is here: %s',
+    async (hasZone) => {
+      const { domain, service } = await given({ below: 'winkel.', hasZone })
+      await settle()
+      const { id, name } = await service()
+      expect(name).toBe(`winkel.${domain}`)
+      const { data } = (await owner.get(`/products/${id}/ssl`)).body
+      expect(data).toMatchObject({ names: [`winkel.${domain}`], zone: hasZone ? domain : null })
+      expect(data.approvers).toContain(`admin@${domain}`)
+      expect(data.state).toBe(hasZone ? 'issued' : 'waits-for-proof')
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { requestRegistration } from '#areas/domains/registration/server/public.ts'
 import { requestService } from '#areas/services/delivery/server/public.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, DomainId } from '#base/ids.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { OtherRole } from '../rules/contact.ts'
@@ -59,21 +59,13 @@ async function askForService(work: Work, order: Order, item: OrderItemRow): Prom
   const { options = {}, recurringCents, called = '', name = '', details } = item.config as KeptConfig
   const product = await work.sql.selectFrom('product').select('pid').where('pid', '=', item.pid).executeTakeFirst()
   if (!product) return 'not_carried_out'
-  const domain = item.domain
-    ? await work.sql
-        .selectFrom('domain')
-        .select('id')
-        .where('name', '=', item.domain)
-        .where('client_id', '=', order.client_id)
-        .where('status', '<>', 'Cancelled')
-        .executeTakeFirst()
-    : undefined
+  const domainId = await domainOf(work, order, item.domain, details?.kind === 'certificate')
   const serviceId = await requestService(work, {
     orderItemId: item.id,
     clientId: order.client_id,
     pid: product.pid,
     name: called || item.domain || name,
-    domainId: domain?.id ?? null,
+    domainId,
     config: {
       options,
       ...(recurringCents === undefined ? {} : { recurringCents }),
@@ -83,4 +75,32 @@ async function askForService(work: Work, order: Order, item: OrderItemRow): Prom
   })
   await fulfilmentStore.endItem(work.sql, item.id, { state: 'provisioning', serviceId, at: work.now() })
   return undefined
+}
+
+/**
+ * The domain of the client that a service belongs to. A certificate of `shop.example.be` belongs to example.be, where it is proved; whatever
+ * else is ordered for a name below a domain has that name to itself.
+ */
+async function domainOf(
+  work: Work,
+  order: Order,
+  name: string | null,
+  isProvedAbove: boolean,
+): Promise<DomainId | null> {
+  if (!name) return null
+  const found = await work.sql
+    .selectFrom('domain')
+    .select('id')
+    .where('name', 'in', isProvedAbove ? upwards(name) : [name])
+    .where('client_id', '=', order.client_id)
+    .where('status', '<>', 'Cancelled')
+    .orderBy((expressions) => expressions.fn('length', ['name']), 'desc')
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** `shop.example.be` and `example.be`. */
+const upwards = (name: string): string[] => {
+  const labels = name.split('.')
+  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
