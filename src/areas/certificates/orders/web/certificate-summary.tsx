@@ -15,6 +15,7 @@ import { certificateCalls } from '../contract/calls.ts'
 import { CertificatePage, type PagedCertificate } from './certificate-page.tsx'
 import { issuingSteps, problemText } from './issuing-steps.ts'
 import { changesCertificate } from './queries.ts'
+import { RevokedNotice } from './revoked-notice.tsx'
 
 /** How a certificate stands: its steps until it is there, and until when it is valid from then on. */
 export const CertificateSummary = ({ service }: { service: TabService }) => (
@@ -34,7 +35,7 @@ export const CertificateSummary = ({ service }: { service: TabService }) => (
                 {certificate.caa ? m.ssl_to_caa() : m.ssl_to_proof()}
               </Link>
             )}
-            {certificate.until !== null && (
+            {certificate.until !== null && certificate.state !== 'revoked' && (
               <Link to={`/services/${certificate.id}/ssl-certificate`} className="inline-flex items-center gap-1.5">
                 <FileKey aria-hidden size={16} />
                 {m.ssl_to_certificate()}
@@ -89,10 +90,13 @@ function Steps({ certificate }: { certificate: PagedCertificate }) {
 }
 
 function Facts({ certificate }: { certificate: PagedCertificate }) {
-  const { names, issuer, nextAt, paidUntil, hosting, problem } = certificate
+  const { names, issuer, nextAt, paidUntil, hosting, problem, state } = certificate
   return (
     <>
-      {problem && !certificate.isUnderWay && <Banner meaning="warning">{problemText(certificate)}</Banner>}
+      <RevokedNotice certificate={certificate} />
+      {problem && state !== 'revoked' && !certificate.isUnderWay && (
+        <Banner meaning="warning">{problemText(certificate)}</Banner>
+      )}
       <DefinitionList
         items={[
           { term: m.ssl_names(), value: <span className="[overflow-wrap:anywhere]">{names.join(', ')}</span> },

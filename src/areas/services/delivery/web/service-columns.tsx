@@ -59,6 +59,9 @@ const clientColumn = (): Column<ServiceRow> => ({
 export const nameText = ({ licence, name }: Pick<ServiceRow, 'licence' | 'name'>): string =>
   licence ? `${licence}, ${name}` : name
 
+/** Until it is delivered nobody knows from which day its term runs. */
+const dueOf = ({ status, nextDueOn }: ServiceRow): string | null => (status === 'Pending' ? null : nextDueOn)
+
 /** Whoever looks after several clients also reads whose a service is; others see the tags that they use. */
 export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices: boolean): Column<ServiceRow>[] => [
   {
@@ -103,8 +106,8 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices:
     id: 'nextDueOn',
     header: m.delivery_next_due(),
     sortable: true,
-    cell: (row) => <DayText day={row.nextDueOn} />,
-    text: (row) => formatDay(row.nextDueOn),
+    cell: (row) => <DayText day={dueOf(row)} />,
+    text: (row) => formatDay(dueOf(row)),
   },
   ...(hasPrices ? [priceColumn()] : []),
   {
