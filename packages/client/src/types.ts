@@ -278,6 +278,8 @@ export type ExtensionChange = { popular: boolean; position: Position; brands: Br
 
 export type FailedAct = { task: number; title: string; reason: string; canRetry: boolean; at: string }
 
+export type Feed = { id: number; note: string; kinds: ("domains" | "services" | "certificates" | "invoices")[]; createdAt: string; lastUsedAt: string | null; lastProgram: string | null }
+
 export type FileChoice = { paths?: string[] }
 
 export type FileEntry = { name: string; kind: "file" | "folder" | "link" | "other"; sizeBytes: number; mode: string; modifiedAt: string; target: string | null }
@@ -385,6 +387,8 @@ export type ListedJob = { job: number; kind: "restore" | "download"; state: "und
 export type LockStatus = { status: number; isOffered: boolean; because: string | null; isPending: boolean }
 
 export type LogSearch = { from?: string; to?: string; sender?: string; recipient?: string; verdict?: "delivered" | "marked" | "held" | "refused" | "bounced" | "waiting" | "discarded"; cursor?: string; perPage?: number }
+
+export type MadeFeed = { id: number; note: string; kinds: ("domains" | "services" | "certificates" | "invoices")[]; createdAt: string; lastUsedAt: string | null; lastProgram: string | null; url: string }
 
 export type MadeKey = { id: string; secret: string; name: string; url: string; region: string }
 

@@ -22,6 +22,7 @@ export const pathWords: Readonly<Record<string, string>> = {
   driver: 'The payment provider that calls',
   entry: 'The number of the entry of the list',
   event: 'The key of what went wrong, as the list tells it',
+  feed: 'The number of the calendar address',
   file: 'The name of the file',
   forwarding: 'The number of the mail forwarding',
   hash: 'The hash of the content',

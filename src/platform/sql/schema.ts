@@ -311,6 +311,17 @@ export interface BuilderSite {
   version: Generated<number>;
 }
 
+export interface CalendarFeed {
+  account_id: AccountId;
+  created_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  kinds: string[];
+  last_program: string | null;
+  last_used_at: Timestamp | null;
+  note: string;
+}
+
 export interface Cart {
   abandoned_at: Timestamp | null;
   account_id: AccountId | null;
@@ -2886,6 +2897,7 @@ export interface DB {
   builder_message: BuilderMessage;
   builder_placed: BuilderPlaced;
   builder_site: BuilderSite;
+  calendar_feed: CalendarFeed;
   cart: Cart;
   cart_item: CartItem;
   certificate_account: CertificateAccount;

@@ -1,0 +1,3 @@
+import { keysOf } from '#design/api/keys.ts'
+
+export const calendarKeys = keysOf('calendar')
