@@ -90,8 +90,10 @@ export const Timeline = z.object({
       at: moment,
       /** The first that went wrong in it. */
       since: moment,
-      /** Null: it still does. */
+      /** The step in which requests were answered well again. Null: it is not seen to be over. */
       until: z.nullable(moment),
+      /** Where nobody can tell whether it is over: what was seen since what went wrong last, or since it was suspended. */
+      lately: z.nullable(z.object({ saw: z.enum(['nobody', 'well', 'suspended']), from: moment })),
       event: z.nullable(z.string()),
     }),
   ),

@@ -33,7 +33,13 @@ const line: Timeline = {
   steps: [step(0, 1), step(1), step(2, 12), step(3, 14)],
   countedFrom: null,
   events: [changed],
-  broke: { at: '2026-11-28T02:00:00.000Z', since: '2026-11-28T02:00:00.000Z', event: '7-change', until: null },
+  broke: {
+    at: '2026-11-28T02:00:00.000Z',
+    since: '2026-11-28T02:00:00.000Z',
+    event: '7-change',
+    until: null,
+    lately: null,
+  },
 }
 const shown = async (data: Timeline, more: Parameters<typeof aWebSpace>[0] = {}) => {
   const api = new FakeApi()
@@ -76,6 +82,17 @@ describe('the time line of a web hosting', () => {
     await shown(line, { state: 'suspended' })
     await screen.findByText('26 PHP errors')
     expect(screen.queryByRole('button', { name: /^(?:Go back|Take back)/ })).toBeNull()
+  })
+
+  it.each([
+    ['nobody', /^Nobody came since 28\/11\/2026 04:10/],
+    ['well', /^Since 28\/11\/2026 04:10 requests were answered well/],
+    ['suspended', /^Suspended since 28\/11\/2026 04:10/],
+  ] as const)('says of a fault that is not seen to be over what was seen since: %s', async (saw, words) => {
+    const { broke } = line
+    await shown({ ...line, broke: broke && { ...broke, lately: { saw, from: '2026-11-28T03:10:00.000Z' } } })
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getByText(/^It goes wrong since/)).toBeDefined()
   })
 
   it('says that nothing is unusual, and that the host does not tell', async () => {

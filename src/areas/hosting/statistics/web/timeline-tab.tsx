@@ -72,6 +72,12 @@ type VerdictProps = {
   onGoBack: (event: TimelineEvent) => void
 }
 
+const latelyWords = {
+  nobody: m.web_stats_lately_nobody,
+  well: m.web_stats_lately_well,
+  suspended: m.web_stats_lately_suspended,
+} as const
+
 /** The answer that people come for: when it went wrong, and what was changed just before. */
 function Verdict({ line, spaceId, mayGoBack, onGoBack }: VerdictProps) {
   const { broke, events, steps, countedFrom, stepMinutes } = line
@@ -113,6 +119,9 @@ function Verdict({ line, spaceId, mayGoBack, onGoBack }: VerdictProps) {
         </>
       }
     >
+      {broke.lately && (
+        <p className="mb-1">{latelyWords[broke.lately.saw]({ moment: formatMoment(broke.lately.from) })}</p>
+      )}
       {event
         ? m.web_stats_suspect({ what: eventText(event), moment: formatMoment(event.at) })
         : m.web_stats_no_suspect()}
