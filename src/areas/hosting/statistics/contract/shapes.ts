@@ -59,6 +59,13 @@ export const TimelineEvent = z.object({
   change: z.nullable(count),
   /** Parts that one press puts back as they were before it. */
   reversible: z.array(z.enum(reversibleParts)),
+  /** Of a file that was changed: where it is, and the newest backup from before, in which it stood as it was. */
+  file: z.nullable(
+    z.object({
+      path: z.string(),
+      before: z.nullable(z.object({ backup: z.string(), takenAt: moment, path: z.string() })),
+    }),
+  ),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 

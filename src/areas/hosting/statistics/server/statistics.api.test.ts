@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
+import { doneValue } from '#test/kit/done-value.ts'
 import type { Json, TestPortal } from '#test/kit/portal.ts'
 import { openHostingPortal, type Who, webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
 import { topTypes } from '../rules/log-kinds.ts'
@@ -194,6 +195,12 @@ describe('the statistics of a web hosting', () => {
     // The log is written by the clock of the database, which is ahead of the one here.
     const [saved, ...others] = told
     expect(saved).toMatchObject({ kind: 'contents', title: 'Bestand gewijzigd: public/nieuw.php' })
+    const { file } = saved
+    expect(file).toMatchObject({ path: 'public/nieuw.php', before: { path: 'public/nieuw.php' } })
+    const [newest] = doneValue(await webHostOf(portal).listBackups({ reference, kind: 'files' }))
+    expect(file.before.backup).toBe(newest?.id)
+    const plan = await owner.post(`${path}/backups/snapshot/${file.before.backup}/plan`, { paths: [file.before.path] })
+    expect(plan.body.data.examples).toEqual([{ path: 'public/nieuw.php', becomes: 'removed' }])
     const events = others.map(({ kind, isOutside, changes }: Json) => [
       kind,
       isOutside,

@@ -1,13 +1,13 @@
 import { askedSince, hostingReason, type Space } from '#areas/hosting/space/server/public.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { m } from '#words'
 import type { EventKind, Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { stepsOf, type TimelineSpan, timelineSpans } from '../rules/periods.ts'
 import { changedParts, differences, isReversible, type Setup, type SetupPart } from '../rules/setup.ts'
 import { type Outage, suspectOf, unusual, worstOutage } from '../rules/suspect.ts'
 import { fineSteps, seenSince } from './answered-well.ts'
 import { type Troubles, troublesIn } from './count-troubles.ts'
+import { savedFiles } from './saved-files.ts'
 import { type VersionRow, versionStore } from './version-store.ts'
 
 /** What changes nothing of how a hosting is set up, and may be why it behaves otherwise. */
@@ -50,6 +50,7 @@ function eventsOf(ctx: Ctx, before: VersionRow, version: VersionRow): TimelineEv
     changes: ofKind.map((part) => ({ part, lines: differences(part, before.setup, version.setup) })),
     change: kind === 'change' ? version.id : null,
     reversible: kind === 'change' ? ofKind.filter(isReversible) : [],
+    file: null,
   }))
 }
 
@@ -70,21 +71,9 @@ async function requestsOf(ctx: Ctx, { id }: Space, from: Date): Promise<Timeline
       changes: [],
       change: null,
       reversible: [],
+      file: null,
     }
   })
-}
-
-/** Files that were changed at once, which is no request of the host that is followed. */
-async function savedFiles(ctx: Ctx, { id }: Space, from: Date): Promise<TimelineEvent[]> {
-  const rows = await versionStore.savedFiles(ctx.sql, id, from)
-  return rows.map((row) => ({
-    id: `saved-${row.id}`,
-    at: row.at.toISOString(),
-    kind: 'contents',
-    title: m.web_stats_file_changed({ path: row.path }, { locale: ctx.locale }),
-    by: row.by,
-    ...{ isOutside: false, reason: null, changes: [], change: null, reversible: [] },
-  }))
 }
 
 /** A change is noted a moment after it was made, by another clock than that of the log. */
