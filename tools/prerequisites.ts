@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { bringAuditorParts, hasAuditorParts } from './auditor-parts.ts'
+import { bringNode18, findNode18 } from './node-18.ts'
 import { bringWordPressParts, findWordPressParts } from './wordpress-parts.ts'
 
 /** What the tests use beside npm packages: where it is found, and which Debian packages bring it. */
@@ -194,6 +195,13 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
     without: 'the suite against a real web server',
   },
   {
+    name: 'Node 18, that of Debian 12 (from npm)',
+    found: findNode18,
+    packages: [],
+    without: 'the agent of a web node on the oldest Node that it is for',
+    more: bringNode18,
+  },
+  {
     name: 'WordPress (6.1, PHP for it, and wp-cli with WordPress 7.1 from npm)',
     found: hasWordPress,
     packages: ['wordpress', ...['mysql', 'xml', 'mbstring', 'curl', 'zip', 'gd'].map((name) => `php8.2-${name}`)],
@@ -237,7 +245,8 @@ export const missingPrerequisites = (): string[] =>
   wanted
     .filter(({ found }) => !found())
     .map(
-      ({ name, without, packages }) => `${name} is missing (Debian: ${packages.join(' ')}), so ${without} cannot run`,
+      ({ name, without, packages }) =>
+        `${name} is missing${packages.length > 0 ? ` (Debian: ${packages.join(' ')})` : ''}, so ${without} cannot run`,
     )
 
 /** Installs what is missing through apt, when it may. */
@@ -245,6 +254,11 @@ function installPrerequisites(): void {
   const missing = wanted.filter(({ found }) => !found())
   if (missing.length === 0 || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   const packages = missing.flatMap((each) => each.packages)
+  if (packages.length > 0) installPackages(packages)
+  for (const { more } of missing) more?.()
+}
+
+function installPackages(packages: readonly string[]): void {
   console.log(`Installing ${packages.join(', ')}…`)
   // With a run level of a machine that is just starting, no daemon is started by its package.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
@@ -253,7 +267,6 @@ function installPrerequisites(): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   })
-  for (const { more } of missing) more?.()
 }
 
 if (import.meta.main) installPrerequisites()

@@ -14,14 +14,19 @@ export type AgentFolder = {
   remove(): void
 }
 
-/** An agent of the sources with settings and a state of its own. */
-export function agentFolder(settings: object = {}, program = path.join(root, 'src/node-agent/main.ts')): AgentFolder {
+/** An agent with settings and a state of its own: of the sources, or one that was built, on whichever Node. */
+export function agentFolder(
+  settings: object = {},
+  program = path.join(root, 'src/node-agent/main.ts'),
+  node = process.execPath,
+): AgentFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'belfry-agent-'))
   const file = path.join(folder, 'node-agent.json')
   writeFileSync(file, JSON.stringify({ state: path.join(folder, 'state'), ...settings }))
   return {
     folder,
-    command: [process.execPath, '--disable-warning=ExperimentalWarning', program, file],
+    // What was built has no types that Node would warn of, and older ones do not know that they could be silent.
+    command: [node, ...(program.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning'] : []), program, file],
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

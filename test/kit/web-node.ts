@@ -67,9 +67,9 @@ const takesConnections = (where: number | string) => () =>
 
 /**
  * A web node of its own: nginx and PHP-FPM with the files that a provider puts on a machine (`src/drivers/web-host/web-node/node`), and an agent
- * that knows where they are. It stands outside the temporary folder, below which sshd lets nobody in.
+ * that knows where they are, on the Node of these tests or another. It stands outside the temporary folder, below which sshd lets nobody in.
  */
-export async function startWebNode(): Promise<WebNode> {
+export async function startWebNode(agentsNode = process.execPath): Promise<WebNode> {
   const began = performance.now()
   const { folder, drop } = quickRootFolder()
   const at = (name: string) => path.join(folder, name)
@@ -167,7 +167,7 @@ export async function startWebNode(): Promise<WebNode> {
       },
     ],
   }
-  const agents = [agentFolder({ web }, program)]
+  const agents = [agentFolder({ web }, program, agentsNode)]
   const starts = {
     php: startServerProcess({
       binary: '/usr/sbin/php-fpm8.2',
@@ -204,7 +204,7 @@ export async function startWebNode(): Promise<WebNode> {
     ports,
     agent: agents[0]?.command ?? [],
     agentWith: (backups) => {
-      const other = agentFolder({ web: { ...web, backups } }, program)
+      const other = agentFolder({ web: { ...web, backups } }, program, agentsNode)
       agents.push(other)
       return other.command
     },

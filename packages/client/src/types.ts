@@ -712,7 +712,7 @@ export type PushStaging = { tables: boolean; losesWritten?: boolean }
 
 export type Quantity = number
 
-export type QuantityOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number; credit: { cents: number; vatCents: number } | null; plansAgain: boolean }
+export type QuantityOffer = { termMonths: number; termCents: { now: number; next: number; paid?: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number; credit: { cents: number; vatCents: number } | null; plansAgain: boolean }
 
 export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
 
@@ -778,7 +778,7 @@ export type ReportSchedule = { frequency: "weekly" | "monthly"; email: string; h
 
 export type ReportStatus = { report: "speed" | "seo" | "links" | "insecure"; state: "none" | "open" | "done" | "failed"; open: OpenReport | null; failure: { at: string; reason: string } | null; last: KeptReport | null; difference: ReportDifference | null; curve: ReportPoint[]; schedule: ReportSchedule | null; reach: SiteReach | null; can: boolean; because: string | null }
 
-export type ResizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean }
+export type ResizeOffer = { termMonths: number; termCents: { now: number; next: number; paid?: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: { cpus: number; memoryGb: number; disksGb: number[] }; after: { cpus: number; memoryGb: number; disksGb: number[] }; restarts: boolean }
 
 export type RestoreEntry = { path: string; name: string; kind: "file" | "folder" | "link"; sizeBytes: number; modifiedAt: string }
 
@@ -976,7 +976,7 @@ export type StoragePlan = { sizeGb: number; sold: { least: number; most: number;
 
 export type StorageResize = { id: number; state: "under_way" | "done" | "failed"; by: string | null; reason: string | null; termCents: number | null; cents: number | null; invoice: number | null; askedAt: string; endedAt: string | null; before: number; after: number }
 
-export type StorageSizeOffer = { termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number }
+export type StorageSizeOffer = { termMonths: number; termCents: { now: number; next: number; paid?: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null; decides: string | null; invoicedTo: string | null; before: number; after: number }
 
 export type StorageSizeShape = { sizeGb: { least: number; most: number; step: number }; stepCents: number }
 
@@ -1036,9 +1036,9 @@ export type TicketDetail = { id: number; subject: string; state: "open" | "pendi
 
 export type TicketLine = { id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published"; priority: "low" | "normal" | "high" | "urgent"; department: string; departmentName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder" | null; clientId: number; clientName: string; desk: "provider" | "partner"; openedAt: string; changedAt: string; unread: boolean; assignedTo: { id: number; name: string } | null; dueAt: string | null; overdue: boolean }
 
-export type Timeline = { from: string; to: string; stepMinutes: number; steps: TimelineStep[] | null; countedFrom: string | null; events: TimelineEvent[]; broke: { at: string; since: string; until: string | null; event: string | null } | null }
+export type Timeline = { from: string; to: string; stepMinutes: number; steps: TimelineStep[] | null; countedFrom: string | null; events: TimelineEvent[]; broke: { at: string; since: string; until: string | null; lately: { saw: "nobody" | "well" | "suspended"; from: string } | null; event: string | null } | null }
 
-export type TimelineEvent = { id: string; at: string; kind: "change" | "restart" | "cleared" | "failed" | "full" | "room" | "contents" | "certificate" | "suspended" | "opened"; title: string | null; by: string | null; isOutside: boolean; reason: string | null; changes: ChangedPart[]; change: number | null; reversible: ("php" | "root" | "index" | "redirects" | "varnish" | "cron")[] }
+export type TimelineEvent = { id: string; at: string; kind: "change" | "restart" | "cleared" | "failed" | "full" | "room" | "contents" | "certificate" | "suspended" | "opened"; title: string | null; by: string | null; isOutside: boolean; reason: string | null; changes: ChangedPart[]; change: number | null; reversible: ("php" | "root" | "index" | "redirects" | "varnish" | "cron")[]; file: { path: string; before: { backup: string; takenAt: string; path: string } | null } | null }
 
 export type TimelineStep = { at: string; php: number; server: number; slow: number; isUnusual: boolean }
 

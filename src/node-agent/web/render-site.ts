@@ -41,8 +41,8 @@ const certificateOf = ({ record, places }: Rendering): Directive[] =>
       ]
     : []
 
-const logsOf = ({ places }: Rendering): Directive[] => [
-  `access_log ${asPlace(places.logs)}/access.log belfry`,
+const logsOf = ({ places }: Rendering, name = 'access.log'): Directive[] => [
+  `access_log ${asPlace(places.logs)}/${name} belfry`,
   `error_log ${asPlace(places.logs)}/error.log`,
 ]
 
@@ -178,7 +178,8 @@ export function renderSite(rendering: Rendering): string {
         server(
           allNamesOf(record),
           ...both,
-          ...logsOf(rendering),
+          // What we answer ourselves is none of the site's answers: counted among those it would be a fault of the site.
+          ...logsOf(rendering, 'suspended.log'),
           'default_type text/html',
           `return 503 "${suspendedPage}"`,
         ),

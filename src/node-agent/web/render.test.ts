@@ -219,6 +219,8 @@ describe('the file of nginx for a space', () => {
     const found = read(site({ ...record(), isOn: false }))
     expect(all(found, 'return').map(([status]) => status)).toEqual(['503'])
     expect(all(found, 'fastcgi_pass')).toEqual([])
+    // Our own answers are no fault of the site, nor visits to it.
+    expect(all(found, 'access_log')).toEqual([['/srv/web/w17/log/suspended.log', 'belfry']])
   })
 
   it('is not written with what never passed a form', () => {

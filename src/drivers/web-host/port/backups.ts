@@ -20,7 +20,8 @@ export type OnePoint = { reference: SpaceReference; point: string }
 
 /**
  * `files`: these paths, of which a folder is meant with all in it; `tables`: these tables; `whole`: everything. What is
- * meant becomes as it was then: what of it was not there goes. All else stays.
+ * meant becomes as it was then: what of it was not there goes. All else stays. When everything is put back, what is of the house stays as
+ * well (`isOfHouse`): what its programs logged since is how anybody finds out what happened. A download of everything has it.
  */
 export type RestorePart =
   | { kind: 'whole' }

@@ -46,6 +46,51 @@ function putBack(host: () => WebHost, { followed, given, write, can }: Scene) {
     expect(await names('public')).toContain('c.txt')
   })
 
+  it('leaves what was logged since, and the proofs of the moment, whatever else goes back', async ({ skip }) => {
+    skip(!can('files') || !can('backups'))
+    const { reference } = await given()
+    const proofs = 'public/.well-known/acme-challenge'
+    for (const path of ['public/.well-known', proofs])
+      doneValue(await host().makeFolder(randomUUID(), { reference, path }))
+    await write(reference, `${proofs}/space-check`, 'van toen')
+    await write(reference, 'logs/php-error.log', 'toen')
+    await write(reference, 'tmp/sess_1', 'toen')
+    await write(reference, 'public/a.txt', 'vroeger')
+    const point = doneValue(await host().takeBackup(randomUUID(), { reference, kind: 'files' }))[0]?.id ?? ''
+    doneValue(await host().deleteFiles(randomUUID(), { reference, paths: [`${proofs}/space-check`] }))
+    await write(reference, `${proofs}/nu`, 'van nu')
+    await write(reference, 'logs/php-error.log', 'toen\nen sindsdien')
+    await write(reference, 'logs/nieuw.log', 'nieuw')
+    await write(reference, 'public/a.txt', 'nu, en langer')
+    const whole = { reference, point, part: { kind: 'whole' } } as const
+    const { examples, added, changed, removed } = doneValue(await host().planRestore(whole))
+    expect({ added, changed, removed }).toEqual({ added: 0, changed: 1, removed: 0 })
+    expect(examples).toEqual([{ path: 'public/a.txt', becomes: 'changed' }])
+    const { undoPoint } = await restored(whole)
+    const text = async (path: string) => {
+      const found = await host().readFile({ reference, path })
+      if (found.kind !== 'done') return found.kind
+      const parts: Uint8Array[] = []
+      for await (const one of found.value.body) parts.push(one)
+      return Buffer.concat(parts).toString()
+    }
+    const all = async () =>
+      Promise.all([
+        ...['public/a.txt', 'logs/php-error.log', 'logs/nieuw.log'].map(text),
+        ...[`${proofs}/nu`, `${proofs}/space-check`].map(text),
+      ])
+    expect(await all()).toEqual(['vroeger', 'toen\nen sindsdien', 'nieuw', 'van nu', 'rejected'])
+    await restored({ ...whole, point: undoPoint })
+    expect(await all()).toEqual(['nu, en langer', 'toen\nen sindsdien', 'nieuw', 'van nu', 'rejected'])
+    // One of them by its name is somebody's wish, and can be fetched.
+    const one = { reference, point, part: { kind: 'files', paths: ['logs/php-error.log'] } } as const
+    expect(doneValue(await host().planRestore(one)).examples).toEqual([
+      { path: 'logs/php-error.log', becomes: 'changed' },
+    ])
+    const operation = randomUUID()
+    expect(doneValue(await followed(() => host().prepareDownload(operation, one))).bytes).toBeGreaterThan(0)
+  })
+
   it('says of each table what becomes of it, and does no more than that', async ({ skip }) => {
     skip(!can('restoreTables') || !can('browseDatabases'))
     const { reference } = await given()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { byPath, nameOf } from '#base/web-space/relative-path.ts'
+import { isOfHouse } from '#base/web-space/house-path.ts'
+import { byPath, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import type { Download, OnePoint, Restored, RestorePart, RestorePlan } from '../port/backups.ts'
 import type { WebHost } from '../port.ts'
@@ -24,6 +25,19 @@ const partOf = (files: Tree, part: RestorePart): Tree => {
   return Object.fromEntries(wanted.map((path) => [path, files[path]])) as Tree
 }
 
+/** The same of what is put back: all of a space is what its owner made of it. */
+const restoredPart = (files: Tree, part: RestorePart): Tree => {
+  const found = partOf(files, part)
+  return part.kind === 'whole' ? without(found, Object.keys(found).filter(isOfHouse)) : found
+}
+/** Folders in which something stays. */
+const around = (files: Tree): Tree => {
+  const staying = Object.keys(files).filter(isOfHouse)
+  return Object.fromEntries(
+    Object.entries(files).filter(([path]) => staying.some((each) => each !== path && isWithin(each, path))),
+  )
+}
+
 /** The tables that a part means. */
 const meantOf = (tables: readonly KeptTable[], part: RestorePart): KeptTable[] =>
   tables.filter(({ name }) => part.kind === 'whole' || (part.kind === 'tables' && part.tables.includes(name)))
@@ -35,7 +49,11 @@ function afterwards(kept: KeptSpace, { point: id, part }: OnePoint & { part: Res
   const tables = databaseOf(kept, point?.database ?? '')?.tables ?? []
   if (point?.kind === 'files')
     return {
-      files: { ...without(kept.files, Object.keys(partOf(kept.files, part))), ...partOf(then.files, part) },
+      files: {
+        ...without(kept.files, Object.keys(restoredPart(kept.files, part))),
+        ...around(kept.files),
+        ...restoredPart(then.files, part),
+      },
       tables,
     }
   const gone = new Set(meantOf(tables, part))
@@ -61,7 +79,7 @@ function planOf(kept: KeptSpace, order: OnePoint & { part: RestorePart }, now: n
   const count = (kind: 'added' | 'changed' | 'removed') => all.filter(({ becomes }) => becomes === kind).length
   const come = all.filter(({ becomes }) => becomes !== 'removed').map(({ path }) => path)
   const bytes =
-    bytesIn(partOf(contentAt(kept, order.point).files, order.part)) +
+    bytesIn(restoredPart(contentAt(kept, order.point).files, order.part)) +
     tables.filter(({ name }) => come.includes(name)).reduce((sum, { rows }) => sum + JSON.stringify(rows).length, 0)
   return {
     ...{ added: count('added'), changed: count('changed'), removed: count('removed'), bytes },

@@ -101,10 +101,17 @@ export function openRestic(web: WebSettings, run: RunProgram) {
       await said(['prune'], { seconds: 6 * longSeconds })
     },
 
-    /** Brings some of a point, or all, into a folder. */
-    async bring(point: string, into: string, paths: readonly string[] | null): Promise<void> {
-      const only = (paths ?? []).flatMap((each) => ['--include', `/${literal(each)}`])
-      await said(['restore', point, '--target', into, ...only], { seconds: longSeconds })
+    /** Brings some of a point, or all of it but what is left out, into a folder. */
+    async bring(
+      point: string,
+      into: string,
+      { paths, without }: { paths: readonly string[] | null; without: readonly string[] },
+    ): Promise<void> {
+      // It takes one of both.
+      const chosen = paths
+        ? paths.flatMap((each) => ['--include', `/${literal(each)}`])
+        : without.flatMap((each) => ['--exclude', each])
+      await said(['restore', point, '--target', into, ...chosen], { seconds: longSeconds })
     },
   }
 }

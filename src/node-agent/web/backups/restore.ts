@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { byPath, isWithin } from '#base/web-space/relative-path.ts'
+import { housePatterns, isOfHouse, proofFolders } from '#base/web-space/house-path.ts'
+import { byPath, isWithin, within } from '#base/web-space/relative-path.ts'
 import type { InputOf, OutputOf } from '../../contract/verbs.ts'
 import type { RestorePoint } from '../../contract/web-backup-verbs.ts'
 import { unlessShut } from '../../restic/repository-fault.ts'
@@ -36,16 +37,20 @@ export async function withPoint<Value>(
 }
 
 const isMeant = (file: string, paths: readonly string[] | null) =>
-  paths === null ? !isWithin(file, 'tmp') : paths.some((each) => isWithin(file, each))
+  paths === null ? !isOfHouse(file) : paths.some((each) => isWithin(file, each))
 
 /** What would be otherwise, of files. */
 export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan>> {
-  const then = (await node.restic.files(part.point)).filter(({ path: file }) => isMeant(file, part.paths))
+  // Where a program listens is nothing that a point could hold.
+  const then = (await node.restic.files(part.point)).filter(
+    ({ path: file, entry }) => entry.kind !== 'other' && isMeant(file, part.paths),
+  )
   const now = new Map<string, { size: number; at: number; isFile: boolean }>()
   const walked = await inFolder(node, part.reference, '', async (folder) => {
     await walk(folder, '.', '', {
       before: async ({ path: file, stats }) => {
-        if (file !== '') now.set(file, { size: Number(stats.size), at: Number(stats.mtimeMs), isFile: stats.isFile() })
+        if (file !== '' && !stats.isSocket())
+          now.set(file, { size: Number(stats.size), at: Number(stats.mtimeMs), isFile: stats.isFile() })
         return true
       },
     })
@@ -63,7 +68,11 @@ export async function planFiles(node: WebNode, part: Part): Promise<Outcome<Plan
       examples.push({ path: file, becomes: 'changed' })
   }
   const was = new Set(then.map(({ path: file }) => file))
-  const gone = [...now.keys()].filter((file) => isMeant(file, part.paths) && !was.has(file))
+  // A folder in which something stays does so too.
+  const staying = part.paths === null ? [...now.keys()].filter(isOfHouse) : []
+  const gone = [...now.keys()].filter(
+    (file) => isMeant(file, part.paths) && !was.has(file) && !staying.some((each) => isWithin(each, file)),
+  )
   examples.push(...gone.map((file) => ({ path: file, becomes: 'removed' as const })))
   const bytes = then.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
   // What it takes the place of, or takes away.
@@ -91,6 +100,7 @@ export async function withStage<Value>(
   node: WebNode,
   { reference, point, paths }: Part,
   work: (stage: Stage) => Promise<Outcome<Value>>,
+  without: readonly string[] = [],
 ): Promise<Outcome<Value>> {
   const { jail } = placesOf(node.web, reference)
   const { uid, gid } = (await node.records.find(reference))?.ids ?? { uid: 0, gid: 0 }
@@ -99,7 +109,7 @@ export async function withStage<Value>(
   await mkdir(around, { mode: 0o700 })
   try {
     await mkdir(place, { mode: 0o700 })
-    await node.restic.bring(point, place, paths)
+    await node.restic.bring(point, place, { paths, without })
     // Nobody else reaches in, so that no link of a customer's is in the way of root's.
     const given = await node.run({ program: 'chown', args: ['-R', '-h', `${uid}:${gid}`, '--', place], seconds: 900 })
     if (given.code !== 0) throw new Error(`chown: ${given.stderr.trim().slice(0, 200)}`)
@@ -130,9 +140,17 @@ export async function restoreFiles(
   const saved = (await node.restic.files(part.point)).filter(
     ({ path: file, entry }) => entry.kind === 'file' && isMeant(file, part.paths),
   )
-  return withStage(node, part, async ({ folder }) => {
-    const brought = await swapIn(node, part.reference, folder, part.paths)
-    const bytes = saved.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
-    return brought.kind === 'done' ? done({ files: saved.length, tables: 0, bytes, undoPoint }) : brought
-  })
+  const record = await node.records.find(part.reference)
+  const sites = [record?.site.documentRoot, record?.wordpress?.staging?.folder].filter((site) => site !== undefined)
+  return withStage(
+    node,
+    part,
+    async ({ folder }) => {
+      const stays = part.paths === null ? sites.flatMap((site) => proofFolders.map((each) => within(site, each))) : []
+      const brought = await swapIn(node, part.reference, folder, { paths: part.paths, stays })
+      const bytes = saved.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
+      return brought.kind === 'done' ? done({ files: saved.length, tables: 0, bytes, undoPoint }) : brought
+    },
+    part.paths === null ? housePatterns : [],
+  )
 }

@@ -1,7 +1,8 @@
 import { chmod, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { done, type Outcome, rejected } from '#base/outcome.ts'
-import { folderOf, nameOf } from '#base/web-space/relative-path.ts'
+import { isOfHouse } from '#base/web-space/house-path.ts'
+import { folderOf, isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import { find } from '../files/entries.ts'
 import { isOurs, ourName } from '../files/passing.ts'
 import { discard, makePassable } from '../files/remove.ts'
@@ -60,15 +61,15 @@ async function findBelow(home: FileHandle, file: string) {
 async function planned(home: FileHandle, stage: FileHandle, paths: readonly string[] | null): Promise<Outcome<Swap[]>> {
   const files = new Set<string>()
   if (paths === null)
-    for (const name of [...(await readdir(at(stage, '.'))), ...(await readdir(at(home, '.')))]) files.add(name)
+    for (const name of [...(await readdir(at(stage, '.'))), ...(await readdir(at(home, '.')))])
+      if (!isOfHouse(name) && !isOurs(name) && !(await find(home, name))?.isSocket()) files.add(name)
   for (const file of paths ?? []) {
     if (!(await findBelow(stage, file)) && !(await findBelow(home, file))) return rejected('no_such_path', file)
     files.add(file)
   }
   const swaps: Swap[] = []
   for (const file of files)
-    if (paths !== null || (file !== 'tmp' && !isOurs(file)))
-      swaps.push({ path: file, aside: ourName(), wasThere: (await findBelow(home, file)) !== undefined })
+    swaps.push({ path: file, aside: ourName(), wasThere: (await findBelow(home, file)) !== undefined })
   return done(swaps)
 }
 
@@ -91,6 +92,25 @@ async function swap(home: FileHandle, stage: FileHandle, { path: file, aside }: 
     }
   } finally {
     await into.close()
+  }
+}
+
+/** Takes what stays as it is from what stands aside to where it was. */
+async function keepStaying(home: FileHandle, swaps: readonly Swap[], stays: readonly string[]): Promise<void> {
+  for (const file of stays) {
+    const moved = swaps.find(({ path, wasThere }) => wasThere && isWithin(file, path) && file !== path)
+    if (!moved) continue
+    const from = await openBelow(home, folderOf(`${moved.aside}${file.slice(moved.path.length)}`)).catch(
+      () => undefined,
+    )
+    try {
+      const name = nameOf(file)
+      if (!from || !(await find(from, name))) continue
+      const into = await openBelow(home, folderOf(file), true)
+      await rename(at(from, name), at(into, name)).finally(() => into.close())
+    } finally {
+      await from?.close()
+    }
   }
 }
 
@@ -140,14 +160,15 @@ export const unsettled = async (node: WebNode): Promise<string[]> =>
     .map((name) => name.slice(0, -'.json'.length))
 
 /**
- * Puts what is in `stage` into the place of what is in a space, as its user: these paths, or all but what passes by. Nothing goes before all of it is there,
+ * Puts what is in `stage` into the place of what is in a space, as its user: these paths, or all but what is of the house (`stays`: of that what is below
+ * a folder that is put back). Nothing goes before all of it is there,
  * and where one thing cannot be moved all is as it was.
  */
 export async function swapIn(
   node: WebNode,
   reference: string,
   stage: FileHandle,
-  paths: readonly string[] | null,
+  { paths, stays }: { paths: readonly string[] | null; stays: readonly string[] },
 ): Promise<Outcome<null>> {
   await settleSwaps(node, reference)
   const plan = await inFolder(node, reference, '', async (home) => {
@@ -163,6 +184,7 @@ export async function swapIn(
         await putBack(home, swaps.slice(0, index + 1))
         throw fault
       })
+    await keepStaying(home, swaps, stays)
     return done(null)
   })
   if (placed.kind === 'done') await note(node, reference, { swaps, isPlaced: true })

@@ -21,6 +21,14 @@ describe('the access tab of a web hosting', () => {
     expect(screen.queryByText(made.password)).toBeNull()
   })
 
+  it('tells the whole name of a database, to copy into the settings of a website', async () => {
+    const api = new FakeApi().answer(spaceCalls.get, { data: aWebSpace() })
+    await show(<AccessTab service={aHostingTab} />, { api, as: aCustomer })
+    const term = await screen.findByText('Database name')
+    expect(term.closest('div')?.textContent).toContain('w17_shop')
+    expect(screen.getByRole('button', { name: /^Copy.*Database name/i })).toBeDefined()
+  })
+
   it('asks before a database is shut, as its website stops working', async () => {
     const api = new FakeApi()
       .answer(spaceCalls.get, { data: aWebSpace() })

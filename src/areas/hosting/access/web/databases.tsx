@@ -95,6 +95,11 @@ function OneDatabase({ database, space, onMade, isBusy }: Props & { database: Sp
         className="mt-2"
         items={[
           {
+            term: m.web_access_db_whole_name(),
+            value: <Mono>{name}</Mono>,
+            actions: <CopyButton text={name} what={m.web_access_db_whole_name()} />,
+          },
+          {
             term: m.web_access_host(),
             value: <Mono>{`${host}:${port}`}</Mono>,
             actions: <CopyButton text={host} what={m.web_access_host()} />,

@@ -42,6 +42,10 @@ describe('the moments of backups', () => {
     ])
     expect(usualMoment(moments)?.id).toBe('night')
     expect(usualMoment([])).toBeUndefined()
+    const without = (...days: string[]) => usualMoment(moments.filter(({ id }) => !days.includes(id)))?.id
+    expect([without('night'), without('night', 'later'), without('night', 'later', 'asked-d')]).toEqual([
+      ...['later', 'asked-d', 'before-too'],
+    ])
     const ids = (most: number, chosen = usualMoment(moments)) => firstOf(moments, most, chosen).map(({ id }) => id)
     expect([ids(1), ids(9), ids(1, moments[0])]).toEqual([
       ['later', 'night'],

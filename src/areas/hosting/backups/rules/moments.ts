@@ -45,10 +45,15 @@ export function momentsOf(backups: readonly Backup[]): Moment[] {
   return moments
 }
 
-/** Which one is offered first: the last night in which everything was saved. */
-export const usualMoment = (moments: readonly Moment[]): Moment | undefined =>
-  moments.find(({ because, backups }) => because === 'schedule' && backups.some(({ kind }) => kind === 'files')) ??
-  moments[0]
+/**
+ * Which one is offered first: the last night in which everything was saved, or else the newest that somebody asked for. How it stood before a
+ * restore is how it was broken: never that, while there is another.
+ */
+export function usualMoment(moments: readonly Moment[]): Moment | undefined {
+  const regular = moments.filter(({ because }) => because !== 'before_restore')
+  const whole = regular.filter(({ backups }) => backups.some(({ kind }) => kind === 'files'))
+  return whole.find(({ because }) => because === 'schedule') ?? whole[0] ?? regular[0] ?? moments[0]
+}
 
 /**
  * The moments that are shown at first: the newest, with the one that is chosen. How it stood before a restore is gone back to where that

@@ -40,8 +40,8 @@ const job = (more: Partial<BackupJob> = {}): BackupJob => ({
 })
 const asked = { success: true, job: 10, task: 10 }
 
-type Given = { space?: WebSpace; jobs?: BackupJob[]; plans?: Partial<RestorePlan>; moments?: Backup[] }
-const shown = async ({ space = aWebSpace(), jobs = [], plans, moments = [before, files] }: Given = {}) => {
+type Given = { space?: WebSpace; jobs?: BackupJob[]; plans?: Partial<RestorePlan>; moments?: Backup[]; at?: string }
+const shown = async ({ space = aWebSpace(), jobs = [], plans, moments = [before, files], at }: Given = {}) => {
   const api = new FakeApi()
     .answer(spaceCalls.get, { data: space })
     .answer(backupCalls.snapshots, { data: moments })
@@ -51,7 +51,7 @@ const shown = async ({ space = aWebSpace(), jobs = [], plans, moments = [before,
     .answer(backupCalls.planDatabase, { data: plan(shop, { added: 0, removed: 0, changed: 2, examples: [] }) })
     .answer(backupCalls.restoreSnapshot, asked)
     .answer(backupCalls.restoreDatabase, asked)
-  const { user } = await show(<BackupsTab service={aHostingTab} />, { api, as: aCustomer })
+  const { user } = await show(<BackupsTab service={aHostingTab} />, { api, as: aCustomer, ...(at && { at }) })
   return { api, user }
 }
 const goBack = () => screen.findByRole('button', { name: /^Back to / })
@@ -68,6 +68,29 @@ describe('the backups tab of a web hosting', () => {
     await waitFor(() => expect(api.sentTo(backupCalls.restoreDatabase)).toHaveLength(1))
     expect(api.sentTo(backupCalls.restoreSnapshot)[0]?.params).toEqual({ id: '17', backup: 'files_1' })
     expect(api.sentTo(backupCalls.restoreDatabase)[0]?.params).toEqual({ id: '17', backup: 'database_1' })
+  })
+
+  it('is about one file of one backup where an address asks for it, and shows what changes first', async () => {
+    const { api, user } = await shown({ at: '/?backup-of=files_1&backup-file=public/index.php' })
+    const panel = within(await screen.findByRole('dialog'))
+    await panel.findByText('public/new.html')
+    expect(api.sentTo(backupCalls.restoreSnapshot)).toEqual([])
+    await user.click(panel.getByRole('button', { name: 'Put back' }))
+    await waitFor(() => expect(api.sentTo(backupCalls.restoreSnapshot)).toHaveLength(1))
+    expect(api.sentTo(backupCalls.restoreSnapshot)[0]).toMatchObject({
+      params: { id: '17', backup: 'files_1' },
+      body: { paths: ['public/index.php'] },
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('offers first what somebody saved, never how it stood just before a restore, which it calls by that', async () => {
+    const asked: Backup = { ...files, id: 'asked-1', because: 'asked', takenAt: '2026-11-21T08:00:00.000Z' }
+    const { user } = await shown({ moments: [before, asked] })
+    expect(await screen.findByRole('radio', { name: /Made by hand/ })).toHaveProperty('checked', true)
+    expect(screen.queryByText(/^State before the restore/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Show / }))
+    expect(await screen.findByText('State before the restore of 10:00')).toBeDefined()
   })
 
   it('leaves out what is not chosen', async () => {

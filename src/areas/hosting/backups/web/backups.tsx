@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadSpace } from '#areas/hosting/space/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
+import { PathWithin } from '#base/web-space/relative-path.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { momentIn, momentWords } from '#design/language/day-words.ts'
+import { usePatchSearch, useSearchAll } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { BackupJob } from '../contract/shapes.ts'
 import type { Backup } from '../rules/backup.ts'
@@ -33,9 +35,15 @@ export function Backups({ space }: { space: ReadSpace }) {
   const hasDatabases = abilities.restoreTables.can
   const databases = useQuery({ ...backupList(id, 'database'), enabled: hasDatabases })
   const jobs = useQuery(backupJobs(id))
-  const [opened, open] = useState<Opened>()
+  const [pressed, open] = useState<Opened>()
+  const [linked, leave] = useLinked(files.data)
+  const opened = pressed ?? linked
   const known = [...(files.data ?? []), ...(databases.data ?? [])]
   const isComplete = !hasDatabases || databases.data !== undefined || databases.error !== null
+  const close = () => {
+    open(undefined)
+    leave()
+  }
   /** The way back of restores, as far as how it stood before is still kept. */
   const undo = (done: readonly BackupJob[]) => {
     const wanted = done.flatMap(({ job, restored, part }): Wanted[] => {
@@ -64,13 +72,8 @@ export function Backups({ space }: { space: ReadSpace }) {
       <Loaded query={jobs} inCard waiting={<Skeleton lines={3} />}>
         {(rows) => <JobList space={space} jobs={rows} undo={undo} />}
       </Loaded>
-      <SidePanel
-        isOpen={opened !== undefined}
-        onClose={() => open(undefined)}
-        title={opened ? titleOf(opened) : ''}
-        width="wide"
-      >
-        {opened && <Content space={space} opened={opened} onOpen={open} />}
+      <SidePanel isOpen={opened !== undefined} onClose={close} title={opened ? titleOf(opened) : ''} width="wide">
+        {opened && <Content space={space} opened={opened} onOpen={open} onClose={close} />}
       </SidePanel>
     </>
   )
@@ -85,10 +88,21 @@ function titleOf(opened: Opened): string {
   return momentWords(backup.takenAt)
 }
 
-type ContentProps = { space: ReadSpace; opened: Opened; onOpen: (next: Opened | undefined) => void }
+/** The file of a backup that an address asks for (`toPutBack`), and the way to leave it. */
+function useLinked(backups: readonly Backup[] | undefined): [Opened | undefined, () => void] {
+  const { 'backup-of': id, 'backup-file': file } = useSearchAll()
+  const patch = usePatchSearch()
+  const backup = backups?.find((each) => each.id === id)
+  const path = PathWithin.safeParse(file)
+  return [
+    backup && path.success ? { does: 'part', wanted: { backup, paths: [path.data] } } : undefined,
+    () => id !== undefined && patch({ 'backup-of': undefined, 'backup-file': undefined }, { replace: true }),
+  ]
+}
 
-function Content({ space, opened, onOpen }: ContentProps) {
-  const close = () => onOpen(undefined)
+type ContentProps = { space: ReadSpace; opened: Opened; onOpen: (next: Opened) => void; onClose: () => void }
+
+function Content({ space, opened, onOpen, onClose: close }: ContentProps) {
   const chosen = (wanted: Wanted) => onOpen({ does: 'part', wanted })
   switch (opened.does) {
     case 'files':

@@ -111,7 +111,9 @@ function MomentHelp({ moment: { at, because, backups }, isAlone }: { moment: Mom
         {isAlone ? timeOf(at) : exactTimeOf(at)} · {what}
       </span>
       {because !== 'schedule' && (
-        <span className="block">{because === 'asked' ? m.web_backups_by_hand() : m.web_backups_before_restore()}</span>
+        <span className="block">
+          {because === 'asked' ? m.web_backups_by_hand() : m.web_backups_before_restore({ time: timeOf(at) })}
+        </span>
       )}
     </>
   )

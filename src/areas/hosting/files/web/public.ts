@@ -1,1 +1,2 @@
 export { DiffView } from './diff-view.tsx'
+export { toFile } from './to-file.ts'

@@ -60,7 +60,7 @@ describe('a larger web space', () => {
     const { path, offer, space, id } = await given()
     const before = await offer()
     expect(before).toMatchObject({ now: { gb: 2 }, next: { gb: 25, termMonths: 12, dueOn: '2027-01-01' }, flaw: null })
-    expect(before.next.termCents).toEqual({ now: 12_000, next: 24_000 })
+    expect(before.next.termCents).toEqual({ now: 12_000, next: 24_000, paid: 12_000 })
     const { nowCents } = before.next
     expect(nowCents).toBeGreaterThan(0)
     expect(nowCents).toBeLessThan(12_000)
@@ -78,6 +78,13 @@ describe('a larger web space', () => {
       .executeTakeFirstOrThrow()
     expect(after).toEqual({ price_cents: 24_000, pid: 211 })
     expect(await offer()).toMatchObject({ now: { gb: 25 }, next: null, flaw: 'largest' })
+  })
+
+  it('is told beside what the next term asks as it is, where less was paid for the first', async () => {
+    const { offer, id } = await given()
+    await portal.db.updateTable('service').set({ price_cents: 0 }).where('id', '=', id).execute()
+    const { next } = await offer()
+    expect(next.termCents).toEqual({ now: 12_000, next: 24_000, paid: 0 })
   })
 
   it('says why there is none', async () => {

@@ -45,6 +45,14 @@ describe('the web space tab of a web hosting', () => {
     await waitFor(() => expect(api.sentTo(planCalls.upgrade)[0]?.body).toEqual({ nowCents: 10_000, nextCents: 24_000 }))
   })
 
+  it('tells a first year that was free from what the next one asks', async () => {
+    const { next } = offer
+    await shown({ ...offer, next: next && { ...next, termCents: { now: 4_800, next: 24_000, paid: 0 } } })
+    expect(await screen.findByText(/^paid for this term:/)).toBeDefined()
+    expect(screen.getByText(/^paid for this term:/).textContent).toMatch(/0,00/)
+    expect(screen.getByText(/^without the change/).textContent).toMatch(/58,08/)
+  })
+
   it('says why there is none', async () => {
     await shown({ ...offer, next: null, flaw: 'largest' })
     expect(await screen.findByText('This is the largest web space there is.')).toBeDefined()

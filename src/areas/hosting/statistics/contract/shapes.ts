@@ -59,6 +59,13 @@ export const TimelineEvent = z.object({
   change: z.nullable(count),
   /** Parts that one press puts back as they were before it. */
   reversible: z.array(z.enum(reversibleParts)),
+  /** Of a file that was changed: where it is, and the newest backup from before, in which it stood as it was. */
+  file: z.nullable(
+    z.object({
+      path: z.string(),
+      before: z.nullable(z.object({ backup: z.string(), takenAt: moment, path: z.string() })),
+    }),
+  ),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
@@ -90,8 +97,10 @@ export const Timeline = z.object({
       at: moment,
       /** The first that went wrong in it. */
       since: moment,
-      /** Null: it still does. */
+      /** The step in which requests were answered well again. Null: it is not seen to be over. */
       until: z.nullable(moment),
+      /** Where nobody can tell whether it is over: what was seen since what went wrong last, or since it was suspended. */
+      lately: z.nullable(z.object({ saw: z.enum(['nobody', 'well', 'suspended']), from: moment })),
       event: z.nullable(z.string()),
     }),
   ),

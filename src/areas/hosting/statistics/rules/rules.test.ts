@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysOfPeriod, stepsOf } from './periods.ts'
 import { changedParts, differences, type Setup } from './setup.ts'
-import { outagesIn, suspectOf, worstOutage } from './suspect.ts'
+import { outagesIn, quietRuns, type Step, suspectOf, worstOutage } from './suspect.ts'
 
 const setup: Setup = {
   ...{ state: 'on', full: false, size: 2, root: 'public', index: ['index.php'], aliases: ['www.a.be'] },
@@ -66,23 +66,52 @@ describe('how a web hosting is set up', () => {
 
 describe('when it went wrong', () => {
   const hour = (number: number) => `2026-11-28T0${number}:00:00.000Z`
+  /** Somebody was answered well in every step. */
+  const all = (of: readonly Step[]) => new Set(of.map(({ at }) => at))
+  const worst = (...counts: number[]) => worstOutage(steps(...counts), all(steps(...counts)))
   it('is where far more goes wrong than usual', () => {
-    expect(worstOutage(steps(0, 1, 0, 9, 12, 1))).toEqual({ at: hour(3), until: hour(5), total: 21, tallest: 12 })
-    expect(outagesIn(steps(9, 0, 5, 8, 0, 0, 0, 0)).map(({ at }) => at)).toEqual([hour(0), hour(2)])
+    expect(worst(0, 1, 0, 9, 12, 1, 0)).toEqual({
+      ...{ at: hour(3), lastBad: hour(4), until: hour(5), total: 21, tallest: 12 },
+    })
+    const two = steps(9, 0, 5, 8, 0, 0, 0, 0)
+    expect(outagesIn(two, all(two)).map(({ at }) => at)).toEqual([hour(0), hour(2)])
   })
   it('is the outage in which most went wrong, of several, and of two as bad the newer', () => {
-    expect(worstOutage(steps(0, 0, 30, 25, 0, 0, 5, 0))?.at).toBe(hour(2))
-    expect(worstOutage(steps(0, 5, 0, 9, 9, 0, 12, 0, 0, 0))?.at).toBe(hour(3))
-    expect(worstOutage(steps(0, 9, 0, 0, 9, 0))?.at).toBe(hour(4))
+    expect(worst(0, 0, 30, 25, 0, 0, 5, 0)?.at).toBe(hour(2))
+    expect(worst(0, 5, 0, 9, 9, 0, 12, 0, 0, 0)?.at).toBe(hour(3))
+    expect(worst(0, 9, 0, 0, 9, 0)?.at).toBe(hour(4))
   })
   it('is the outage that goes on, unless that is small beside another', () => {
-    expect(worstOutage(steps(0, 0, 30, 25, 0, 0, 0, 16))).toMatchObject({ at: hour(7), until: undefined })
-    expect(worstOutage(steps(0, 0, 30, 25, 0, 0, 0, 5))?.at).toBe(hour(2))
+    expect(worst(0, 0, 30, 25, 0, 0, 0, 16)).toMatchObject({ at: hour(7), until: undefined })
+    expect(worst(0, 0, 30, 25, 0, 0, 0, 5)?.at).toBe(hour(2))
   })
   it('is never, where a few errors are usual', () => {
-    expect(worstOutage(steps(0, 1, 3, 2, 0))).toBeUndefined()
-    expect(worstOutage(steps(8, 9, 8, 10, 9))).toBeUndefined()
-    expect(worstOutage([])).toBeUndefined()
+    expect(worst(0, 1, 3, 2, 0)).toBeUndefined()
+    expect(worst(8, 9, 8, 10, 9)).toBeUndefined()
+    expect(worst()).toBeUndefined()
+  })
+  it('is over only once requests were answered well in a step of their own', () => {
+    const found = steps(0, 0, 9, 2, 0, 0, 0)
+    const until = (...fine: number[]) => outagesIn(found, new Set(fine.map(hour))).map((each) => each.until)
+    // Two visitors after it, and both saw the fault; then nobody.
+    expect(until()).toEqual([undefined])
+    expect(until(3)).toEqual([undefined])
+    expect(until(5, 6)).toEqual([hour(5)])
+    expect(quietRuns(found)).toEqual([[hour(4), hour(5), hour(6)]])
+  })
+  it('is one outage where nobody was answered well between two bad steps', () => {
+    const found = steps(0, 0, 9, 0, 0, 8, 0, 0)
+    expect(outagesIn(found, new Set([hour(6)]))).toEqual([
+      { at: hour(2), lastBad: hour(5), until: hour(6), total: 17, tallest: 9 },
+    ])
+    expect(outagesIn(found, new Set([hour(3), hour(7)])).map(({ at, until }) => [at, until])).toEqual([
+      [hour(2), hour(3)],
+      [hour(5), hour(7)],
+    ])
+    expect(quietRuns(found)).toEqual([
+      [hour(3), hour(4)],
+      [hour(6), hour(7)],
+    ])
   })
   it('is laid at the door of what changed last before', () => {
     const broke = steps(0, 0, 0, 9)[3]
@@ -91,11 +120,11 @@ describe('when it went wrong', () => {
       at: new Date(Date.UTC(2026, 10, 28, hour, 30)).toISOString(),
       isChange,
     })
-    const all = [event('early', 1), event('near', 2), event('restart', 2, false), event('late', 4)]
-    expect(suspectOf(broke, all, hourMs)?.id).toBe('near')
+    const known = [event('early', 1), event('near', 2), event('restart', 2, false), event('late', 4)]
+    expect(suspectOf(broke, known, hourMs)?.id).toBe('near')
     expect(suspectOf(broke, [event('within', 3)], hourMs)?.id).toBe('within')
     expect(suspectOf(broke, [event('late', 4)], hourMs)).toBeUndefined()
-    expect(suspectOf(undefined, all, hourMs)).toBeUndefined()
+    expect(suspectOf(undefined, known, hourMs)).toBeUndefined()
     // Put back within the blur: the cure is not blamed.
     const at = (id: string, seconds: number) => ({
       id,

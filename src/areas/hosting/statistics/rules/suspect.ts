@@ -1,7 +1,10 @@
 export type Step = { at: string; php: number; server: number; slow: number }
 export type Happened = { id: string; at: string; isChange: boolean }
-/** Unusual steps that follow one another. `until` is undefined while it still goes wrong. */
-export type Outage = { at: string; until: string | undefined; total: number; tallest: number }
+/**
+ * Unusual steps between which requests were never answered well: from the first to `lastBad`, the last of them. `until` is the step in which
+ * they were again, undefined where none is known.
+ */
+export type Outage = { at: string; lastBad: string; until: string | undefined; total: number; tallest: number }
 
 /** Fewer than this in one step is how any site is. */
 const fewest = 4
@@ -22,20 +25,41 @@ export function unusual(steps: readonly Step[]): boolean[] {
   return counts.map((count) => count >= enough)
 }
 
-/** Oldest first. */
-export function outagesIn(steps: readonly Step[]): Outage[] {
+/** Nothing more went wrong in it than in half of all steps: where requests were answered as well, an outage before it is over. */
+function quiet(steps: readonly Step[]): boolean[] {
+  const counts = steps.map(troubles)
   const isBad = unusual(steps)
+  const usual = median(counts)
+  return counts.map((count, index) => !isBad[index] && count <= usual)
+}
+
+/** The quiet steps that follow an outage up to the next, in runs: the first of them in which requests were answered well ends it. */
+export function quietRuns(steps: readonly Step[]): string[][] {
+  const isBad = unusual(steps)
+  const isQuiet = quiet(steps)
+  const runs: string[][] = []
+  for (const [index, { at }] of steps.entries()) {
+    if (!isQuiet[index]) continue
+    if (isQuiet[index - 1] && runs.length > 0) runs.at(-1)?.push(at)
+    else if (isBad.slice(0, index).includes(true)) runs.push([at])
+  }
+  return runs
+}
+
+/** Oldest first. `fine`: the steps in which requests were answered well. Until one of them that is quiet, an outage goes on: it may be that nobody came. */
+export function outagesIn(steps: readonly Step[], fine: ReadonlySet<string>): Outage[] {
+  const isBad = unusual(steps)
+  const isQuiet = quiet(steps)
   const outages: Outage[] = []
   for (const [index, step] of steps.entries()) {
+    const last = outages.at(-1)
+    const open = last?.until === undefined ? last : undefined
+    if (open && isQuiet[index] && fine.has(step.at)) open.until = step.at
     if (!isBad[index]) continue
     const count = troubles(step)
-    const last = isBad[index - 1] ? outages.pop() : undefined
-    outages.push({
-      at: last?.at ?? step.at,
-      until: steps[index + 1]?.at,
-      total: (last?.total ?? 0) + count,
-      tallest: Math.max(last?.tallest ?? 0, count),
-    })
+    if (open)
+      Object.assign(open, { total: open.total + count, tallest: Math.max(open.tallest, count), lastBad: step.at })
+    else outages.push({ at: step.at, lastBad: step.at, until: undefined, total: count, tallest: count })
   }
   return outages
 }
@@ -44,8 +68,8 @@ export function outagesIn(steps: readonly Step[]): Outage[] {
  * The outage that people come to ask about. That is the one in which most went wrong, and of two as bad the newer; but one that still
  * goes on comes first, once its worst step is at least half as bad as the worst of that other: a small one beside it is not asked about.
  */
-export function worstOutage(steps: readonly Step[]): Outage | undefined {
-  const outages = outagesIn(steps)
+export function worstOutage(steps: readonly Step[], fine: ReadonlySet<string>): Outage | undefined {
+  const outages = outagesIn(steps, fine)
   const worst = outages.reduce<Outage | undefined>(
     (found, each) => (found && found.total > each.total ? found : each),
     undefined,

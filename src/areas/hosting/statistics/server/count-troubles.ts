@@ -32,11 +32,11 @@ const kinds: Record<'php' | 'server' | 'slow', Asked> = {
   slow: { kind: 'access', atLeastSeconds: slowSeconds },
 }
 
-type Troubles = {
+export type Troubles = {
   steps: Step[]
   countedFrom: string | null
-  /** When the first of it went wrong, by the steps in which anything did. */
-  firstIn: ReadonlyMap<string, string>
+  /** When the first and the last of it went wrong, by the steps in which anything did. */
+  within: ReadonlyMap<string, { first: string; last: string }>
 }
 
 /** What went wrong in each step of a span; undefined where the host does not tell its log. */
@@ -53,15 +53,16 @@ export async function troublesIn(
   if (!php || !server || !slow) return undefined
   const counts = steps.map((at) => ({ at: at.toISOString(), php: 0, server: 0, slow: 0 }))
   const stepMs = (steps[1]?.getTime() ?? until.getTime()) - since.getTime()
-  const firstIn = new Map<string, string>()
+  const within = new Map<string, { first: string; last: string }>()
   for (const [name, { lines }] of Object.entries({ php, server, slow }) as ['php' | 'server' | 'slow', Found][])
     for (const { at } of lines) {
       const step = counts[Math.floor((Date.parse(at) - since.getTime()) / stepMs)]
       if (!step) continue
       step[name] += 1
-      const first = firstIn.get(step.at)
-      if (first === undefined || at < first) firstIn.set(step.at, at)
+      const { first, last } = within.get(step.at) ?? { first: at, last: at }
+      const [earliest = at, , latest = at] = [first, at, last].toSorted()
+      within.set(step.at, { first: earliest, last: latest })
     }
   const cuts = [php, server, slow].flatMap(({ countedFrom }) => (countedFrom === null ? [] : [countedFrom]))
-  return { steps: counts, countedFrom: cuts.toSorted().at(-1) ?? null, firstIn }
+  return { steps: counts, countedFrom: cuts.toSorted().at(-1) ?? null, within }
 }

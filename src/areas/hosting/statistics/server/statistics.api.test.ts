@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
+import { doneValue } from '#test/kit/done-value.ts'
 import type { Json, TestPortal } from '#test/kit/portal.ts'
 import { openHostingPortal, type Who, webHostOf, webSpaceOf } from '#test/kit/web-space.ts'
 import { topTypes } from '../rules/log-kinds.ts'
@@ -125,6 +126,37 @@ describe('the statistics of a web hosting', () => {
     expect(changed.by).toEqual(expect.any(String))
   })
 
+  it('tell no fault as over that nobody saw the end of, least of all while we suspended it ourselves', async () => {
+    const now = portal.clock.now
+    // Nobody looks at it before the hour in which it is broken, so that nothing is noted of a time that is to come.
+    const made = async () => {
+      portal.clock.now = new Date(now.getTime() - 40 * 86_400_000)
+      const space = await webSpaceOf(portal, owner)
+      portal.clock.now = now
+      const timeline = async (): Promise<Json> => (await owner.get(`${space.path}/timeline`)).body.data
+      const { broke } = await timeline()
+      // With the step in which it was over yet to come.
+      if (broke?.until) portal.clock.now = new Date(broke.until)
+      return { ...space, timeline, broke, inIt: (await timeline()).broke }
+    }
+    const isTheSame = ({ broke, inIt }: Json) => broke?.until && inIt.at === broke.at
+    let space = await made()
+    for (let turn = 0; turn < 9 && !isTheSame(space); turn++) space = await made()
+    const { broke, inIt } = space
+    expect(inIt).toMatchObject({ at: broke.at, until: null })
+    const { reference } = space
+    later(-2)
+    await owner.post(`${space.path}/refresh`)
+    later(2)
+    await webHostOf(portal).suspendSpace('ours', { reference })
+    await owner.post(`${space.path}/refresh`)
+    later(90)
+    const line = await space.timeline()
+    const suspended = line.events.find(({ kind }: Json) => kind === 'suspended')
+    expect(line.broke).toMatchObject({ at: broke.at, until: null, lately: { saw: 'suspended', from: suspended.at } })
+    portal.clock.now = now
+  })
+
   it('tell what somebody changed outside, what failed, and a disk that is full', async () => {
     const { timeline, reference, path, domain } = await given({ domain: 'volloper-zaak.be' })
     const host = webHostOf(portal)
@@ -163,6 +195,12 @@ describe('the statistics of a web hosting', () => {
     // The log is written by the clock of the database, which is ahead of the one here.
     const [saved, ...others] = told
     expect(saved).toMatchObject({ kind: 'contents', title: 'Bestand gewijzigd: public/nieuw.php' })
+    const { file } = saved
+    expect(file).toMatchObject({ path: 'public/nieuw.php', before: { path: 'public/nieuw.php' } })
+    const [newest] = doneValue(await webHostOf(portal).listBackups({ reference, kind: 'files' }))
+    expect(file.before.backup).toBe(newest?.id)
+    const plan = await owner.post(`${path}/backups/snapshot/${file.before.backup}/plan`, { paths: [file.before.path] })
+    expect(plan.body.data.examples).toEqual([{ path: 'public/nieuw.php', becomes: 'removed' }])
     const events = others.map(({ kind, isOutside, changes }: Json) => [
       kind,
       isOutside,

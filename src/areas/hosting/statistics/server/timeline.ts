@@ -1,12 +1,13 @@
 import { askedSince, hostingReason, type Space } from '#areas/hosting/space/server/public.ts'
 import { webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { m } from '#words'
 import type { EventKind, Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { stepsOf, type TimelineSpan, timelineSpans } from '../rules/periods.ts'
 import { changedParts, differences, isReversible, type Setup, type SetupPart } from '../rules/setup.ts'
-import { suspectOf, unusual, worstOutage } from '../rules/suspect.ts'
-import { troublesIn } from './count-troubles.ts'
+import { type Outage, suspectOf, unusual, worstOutage } from '../rules/suspect.ts'
+import { fineSteps, seenSince } from './answered-well.ts'
+import { type Troubles, troublesIn } from './count-troubles.ts'
+import { savedFiles } from './saved-files.ts'
 import { type VersionRow, versionStore } from './version-store.ts'
 
 /** What changes nothing of how a hosting is set up, and may be why it behaves otherwise. */
@@ -49,6 +50,7 @@ function eventsOf(ctx: Ctx, before: VersionRow, version: VersionRow): TimelineEv
     changes: ofKind.map((part) => ({ part, lines: differences(part, before.setup, version.setup) })),
     change: kind === 'change' ? version.id : null,
     reversible: kind === 'change' ? ofKind.filter(isReversible) : [],
+    file: null,
   }))
 }
 
@@ -69,25 +71,33 @@ async function requestsOf(ctx: Ctx, { id }: Space, from: Date): Promise<Timeline
       changes: [],
       change: null,
       reversible: [],
+      file: null,
     }
   })
 }
 
-/** Files that were changed at once, which is no request of the host that is followed. */
-async function savedFiles(ctx: Ctx, { id }: Space, from: Date): Promise<TimelineEvent[]> {
-  const rows = await versionStore.savedFiles(ctx.sql, id, from)
-  return rows.map((row) => ({
-    id: `saved-${row.id}`,
-    at: row.at.toISOString(),
-    kind: 'contents',
-    title: m.web_stats_file_changed({ path: row.path }, { locale: ctx.locale }),
-    by: row.by,
-    ...{ isOutside: false, reason: null, changes: [], change: null, reversible: [] },
-  }))
-}
-
 /** A change is noted a moment after it was made, by another clock than that of the log. */
 const aMomentMs = 60_000
+
+/** Since when a hosting is suspended, of versions with the oldest first. */
+function suspendedSince(versions: readonly VersionRow[]): Date | undefined {
+  const open = versions.findLastIndex(({ setup }) => setup.state === 'on')
+  return versions[open + 1]?.at
+}
+
+/** What is known of an outage that is not seen to be over. */
+async function latelyOf(
+  ctx: Ctx,
+  space: Space,
+  { outage, troubles, versions }: { outage: Outage; troubles: Troubles; versions: readonly VersionRow[] },
+): Promise<NonNullable<Timeline['broke']>['lately']> {
+  if (outage.until !== undefined) return null
+  const suspended = suspendedSince(versions)
+  if (suspended) return { saw: 'suspended', from: suspended.toISOString() }
+  const from = troubles.within.get(outage.lastBad)?.last ?? outage.lastBad
+  const saw = await seenSince(ctx, space.reference, { last: from, until: ctx.now() })
+  return saw && { saw, from }
+}
 
 /** Changes and troubles on one axis, and what changed just before it went wrong. */
 export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Promise<Timeline> {
@@ -106,16 +116,19 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
     return before && version.at >= from ? eventsOf(ctx, before, version) : []
   })
   const events = [...changes, ...requests, ...saved].toSorted((one, other) => other.at.localeCompare(one.at))
-  const outage = troubles && worstOutage(troubles.steps)
+  const stepMinutes = timelineSpans[span].step
+  const stepMs = stepMinutes * 60_000
+  const fine = troubles && (await fineSteps(ctx, space.reference, { steps: troubles.steps, stepMs, until: now }))
+  const outage = fine && worstOutage(troubles.steps, fine)
   // Where not all of it was counted the first may be an earlier one.
   const isWhole = troubles?.countedFrom === null
-  const broke = outage && { ...outage, since: (isWhole && troubles?.firstIn.get(outage.at)) || outage.at }
+  const broke = outage && { ...outage, since: (isWhole && troubles?.within.get(outage.at)?.first) || outage.at }
   const isUnusual = unusual(troubles?.steps ?? [])
-  const stepMinutes = timelineSpans[span].step
+  const lately = outage ? await latelyOf(ctx, space, { outage, troubles, versions }) : null
   const suspect = suspectOf(
     broke && { at: broke.since },
     events.map(({ id, at, kind }) => ({ id, at, isChange: kind !== 'failed' && kind !== 'room' && kind !== 'opened' })),
-    isWhole ? aMomentMs : stepMinutes * 60_000,
+    isWhole ? aMomentMs : stepMs,
   )
   return {
     from: from.toISOString(),
@@ -124,6 +137,8 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
     steps: troubles ? troubles.steps.map((step, index) => ({ ...step, isUnusual: isUnusual[index] ?? false })) : null,
     countedFrom: troubles?.countedFrom ?? null,
     events,
-    broke: broke ? { at: broke.at, since: broke.since, until: broke.until ?? null, event: suspect?.id ?? null } : null,
+    broke: broke
+      ? { at: broke.at, since: broke.since, until: broke.until ?? null, lately, event: suspect?.id ?? null }
+      : null,
   }
 }

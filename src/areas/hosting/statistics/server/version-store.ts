@@ -83,6 +83,7 @@ export const versionStore = {
       .selectFrom('audit_entry as line')
       .leftJoin('account', 'account.id', 'line.actor_account_id')
       .select(['line.id', 'line.at', raw<string>`coalesce(line.details ->> 'path', '')`.as('path')])
+      .select(raw<string | null>`line.details ->> 'to'`.as('to'))
       .select(personName<string | null>('account').as('by'))
       .where('line.object_type', '=', 'service')
       .where('line.object_id', '=', String(serviceId))

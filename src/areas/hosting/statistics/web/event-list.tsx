@@ -1,4 +1,6 @@
 import { History, TriangleAlert } from 'lucide-react'
+import { toPutBack } from '#areas/hosting/backups/web/public.ts'
+import { toFile } from '#areas/hosting/files/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -6,6 +8,7 @@ import { cx } from '#design/components/cx.ts'
 import { Link } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
+import { momentIn } from '#design/language/day-words.ts'
 import { m } from '#words'
 import type { Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { eventLooks, eventText } from './event-words.ts'
@@ -18,6 +21,7 @@ type Props = {
   spaceId: number
   mayGoBack: (event: TimelineEvent) => boolean
   onGoBack: (event: TimelineEvent) => void
+  mayPutBack: boolean
 }
 type Entry = { at: string } & ({ event: TimelineEvent } | { trouble: Trouble })
 
@@ -28,7 +32,7 @@ const entriesOf = ({ events, steps, stepMinutes }: Timeline): Entry[] =>
     ...troublesOf(steps ?? [], stepMinutes).map((trouble) => ({ at: trouble.at, trouble })),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
 
-export function EventList({ line, spaceId, mayGoBack, onGoBack }: Props) {
+export function EventList({ line, spaceId, mayGoBack, onGoBack, mayPutBack }: Props) {
   const entries = entriesOf(line)
   if (entries.length === 0)
     return (
@@ -43,6 +47,8 @@ export function EventList({ line, spaceId, mayGoBack, onGoBack }: Props) {
           <EventRow
             key={entry.event.id}
             event={entry.event}
+            spaceId={spaceId}
+            mayPutBack={mayPutBack}
             isSuspect={entry.event.id === line.broke?.event}
             onGoBack={mayGoBack(entry.event) ? onGoBack : undefined}
           />
@@ -54,9 +60,26 @@ export function EventList({ line, spaceId, mayGoBack, onGoBack }: Props) {
   )
 }
 
-type EventProps = { event: TimelineEvent; isSuspect: boolean; onGoBack: ((event: TimelineEvent) => void) | undefined }
+type EventProps = {
+  event: TimelineEvent
+  spaceId: number
+  isSuspect: boolean
+  onGoBack: ((event: TimelineEvent) => void) | undefined
+  mayPutBack: boolean
+}
 
-function EventRow({ event, isSuspect, onGoBack }: EventProps) {
+/** The way to how a changed file was, in the newest backup from before. */
+export function PutFileBack({ event: { file }, spaceId }: { event: TimelineEvent; spaceId: number }) {
+  const before = file?.before
+  if (!before) return null
+  return (
+    <Link {...toPutBack(spaceId, before)} className="text-sm">
+      {m.web_stats_put_back({ moment: momentIn(before.takenAt) })}
+    </Link>
+  )
+}
+
+function EventRow({ event, spaceId, isSuspect, onGoBack, mayPutBack }: EventProps) {
   const { icon: Icon, ink, label } = eventLooks[event.kind]
   const by = event.by ?? (event.isOutside ? m.web_stats_outside() : undefined)
   return (
@@ -66,7 +89,7 @@ function EventRow({ event, isSuspect, onGoBack }: EventProps) {
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">
             <span className="sr-only">{label()}: </span>
-            {eventText(event)}
+            {event.file ? <Link {...toFile(spaceId, event.file.path)}>{eventText(event)}</Link> : eventText(event)}
           </span>
           {isSuspect && <Badge tone="bad">{m.web_stats_suspected()}</Badge>}
         </p>
@@ -77,6 +100,7 @@ function EventRow({ event, isSuspect, onGoBack }: EventProps) {
         {event.reason && <p className="text-sm">{event.reason}</p>}
         {event.changes.length > 0 && event.kind !== 'full' && event.kind !== 'room' && <Changes event={event} />}
       </div>
+      {mayPutBack && <PutFileBack event={event} spaceId={spaceId} />}
       {onGoBack && (
         <Button
           size="small"

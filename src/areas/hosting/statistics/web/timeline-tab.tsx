@@ -14,7 +14,7 @@ import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import type { Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { timelineSpanNames, usualSpan } from '../rules/periods.ts'
-import { EventList } from './event-list.tsx'
+import { EventList, PutFileBack } from './event-list.tsx'
 import { eventText } from './event-words.ts'
 import { GoBackDialog } from './go-back-dialog.tsx'
 import { spanIn, timeline } from './queries.ts'
@@ -36,6 +36,8 @@ function SlowOrBroken({ space }: { space: ReadSpace }) {
   const query = useQuery(timeline(space.id, span))
   const [undone, goBack] = useState<TimelineEvent>()
   const mayGoBack = (event: TimelineEvent) => space.canChange && event.change !== null && event.reversible.length > 0
+  const mayPutBack = space.canChange && space.abilities.backups.can
+  const about = { spaceId: space.id, mayGoBack, onGoBack: goBack, mayPutBack }
   return (
     <Section
       title={m.web_stats_timeline()}
@@ -54,9 +56,9 @@ function SlowOrBroken({ space }: { space: ReadSpace }) {
       <Loaded query={query} waiting={<Skeleton lines={10} />}>
         {({ data: line }) => (
           <div className="flex flex-col gap-5">
-            <Verdict line={line} spaceId={space.id} mayGoBack={mayGoBack} onGoBack={goBack} />
+            <Verdict {...about} line={line} />
             <TimelinePicture line={line} />
-            <EventList line={line} spaceId={space.id} mayGoBack={mayGoBack} onGoBack={goBack} />
+            <EventList {...about} line={line} />
           </div>
         )}
       </Loaded>
@@ -70,10 +72,17 @@ type VerdictProps = {
   spaceId: number
   mayGoBack: (event: TimelineEvent) => boolean
   onGoBack: (event: TimelineEvent) => void
+  mayPutBack: boolean
 }
 
+const latelyWords = {
+  nobody: m.web_stats_lately_nobody,
+  well: m.web_stats_lately_well,
+  suspended: m.web_stats_lately_suspended,
+} as const
+
 /** The answer that people come for: when it went wrong, and what was changed just before. */
-function Verdict({ line, spaceId, mayGoBack, onGoBack }: VerdictProps) {
+function Verdict({ line, spaceId, mayGoBack, onGoBack, mayPutBack }: VerdictProps) {
   const { broke, events, steps, countedFrom, stepMinutes } = line
   if (!steps)
     return (
@@ -105,6 +114,7 @@ function Verdict({ line, spaceId, mayGoBack, onGoBack }: VerdictProps) {
               {m.web_stats_to_log()}
             </Link>
           )}
+          {event && mayPutBack && <PutFileBack event={event} spaceId={spaceId} />}
           {event && mayGoBack(event) && (
             <Button size="small" onPress={() => onGoBack(event)}>
               {m.web_stats_go_back()}
@@ -113,6 +123,9 @@ function Verdict({ line, spaceId, mayGoBack, onGoBack }: VerdictProps) {
         </>
       }
     >
+      {broke.lately && (
+        <p className="mb-1">{latelyWords[broke.lately.saw]({ moment: formatMoment(broke.lately.from) })}</p>
+      )}
       {event
         ? m.web_stats_suspect({ what: eventText(event), moment: formatMoment(event.at) })
         : m.web_stats_no_suspect()}

@@ -80,6 +80,26 @@ describe('account credit in the checkout', () => {
     expect(text).not.toMatch(/is binnen/)
   })
 
+  it('is not needed for an order that costs nothing, and neither is a method', async () => {
+    const customer = await portal.as('customer')
+    await portal.db
+      .insertInto('promotion')
+      .values({ code: 'NIETS', pricing_policy_value: 1, description_nl: 'x', description_en: 'x', description_fr: 'x' })
+      .execute()
+    const cartUuid = await cartWith(customer, [{ domain: name() }], 'NIETS')
+    const draft = { useCredit: false, paymentCode: 'credit' }
+    const { problems } = (await customer.post('/orders/review', { cartUuid, ...draft })).body.data
+    expect(problems.map(({ code }: { code: string }) => code)).toEqual(['no_contact'])
+    const uuid = randomUUID()
+    const answer = await orderCart(customer, cartUuid, { uuid, ...draft })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const { data } = (await customer.get(`/orders/${uuid}`)).body
+    expect(data).toMatchObject({ totalCents: 0, dueCents: 0, state: 'paid' })
+    // What costs something still asks for one.
+    const priced = (await customer.post('/orders/review', { cartUuid: await cartOf(customer), ...draft })).body.data
+    expect(priced.problems.map(({ code }: { code: string }) => code)).toContain('no_payment_code')
+  })
+
   it('is not touched for a buyer who does not ask for it', async () => {
     const customer = await portal.as('customer')
     await give(customer, 500)

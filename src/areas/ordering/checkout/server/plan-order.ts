@@ -130,7 +130,9 @@ export async function planFor(
   const creditCents = payer && !monthly && (draft.useCredit || tellsCredit) ? await spendableCredit(ctx, payer.id) : 0
   const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
   const totals = cartTotals(good, promotion?.totalCents, vat)
-  const isCovered = draft.useCredit === true && creditCents > 0 && creditCents >= totals.totalCents
+  // Of nothing nothing is left to pay either.
+  const isCovered =
+    totals.totalCents === 0 || (draft.useCredit === true && creditCents > 0 && creditCents >= totals.totalCents)
 
   const problems: Problem[] = []
   const problem = (code: ProblemCode, where: Partial<Problem> = {}) =>

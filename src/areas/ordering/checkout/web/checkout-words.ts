@@ -24,7 +24,7 @@ export function orderWords(
       ? m.checkout_ask_approval({ payer: view.payerName ?? '' })
       : m.checkout_order_plain()
   // Nothing is left to pay.
-  if (isCovered) return m.checkout_order_with_credit()
+  if (isCovered && totalCents > 0) return m.checkout_order_with_credit()
   // Only the rest is paid.
   if (module === 'online') return m.checkout_order_and_pay({ amount: formatEuros(restCents) })
   const amount = formatEuros(totalCents)

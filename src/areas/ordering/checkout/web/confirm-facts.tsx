@@ -35,12 +35,14 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
           .join(' · '),
       },
     isShown && {
-      place: cart.paymentCode === monthlyInvoice ? undefined : 'method',
+      place: cart.paymentCode === monthlyInvoice || checkout.isFree ? undefined : 'method',
       term: m.checkout_step_method(),
-      value: checkout.isCovered
-        ? m.checkout_credit_method()
-        : (method?.title ?? (review?.monthlyInvoice ? m.payments_method_monthlyinvoice() : cart.paymentCode)),
-      more: creditWords(checkout) ?? method?.info,
+      value: checkout.isFree
+        ? m.checkout_nothing_to_pay()
+        : checkout.isCovered
+          ? m.checkout_credit_method()
+          : (method?.title ?? (review?.monthlyInvoice ? m.payments_method_monthlyinvoice() : cart.paymentCode)),
+      more: creditWords(checkout) ?? (checkout.isFree ? undefined : method?.info),
     },
     Boolean(review?.payerName) && { term: m.checkout_invoice_to(), value: review?.payerName },
   ]

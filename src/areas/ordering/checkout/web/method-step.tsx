@@ -22,7 +22,7 @@ const offered = (methods: readonly PaymentMethod[], isMonthly: boolean): Payment
 export function MethodStep({ checkout }: { checkout: Checkout }) {
   const query = useQuery(methodsQuery)
   const { paymentCode } = checkout.cart
-  const { review, isReviewDue, usesCredit, setUsesCredit, fromCreditCents, isCovered, restCents } = checkout
+  const { review, isReviewDue, usesCredit, setUsesCredit, fromCreditCents, isCovered, isFree, restCents } = checkout
   const methods = offered(loadedData(query) ?? [], checkout.review?.monthlyInvoice ?? paymentCode === monthlyInvoice)
   // When nothing is left to pay no method is needed, and a chosen one is ignored.
   const isAsked = !isCovered && paymentCode === accountCredit ? '' : paymentCode
@@ -43,7 +43,7 @@ export function MethodStep({ checkout }: { checkout: Checkout }) {
         <NextButton checkout={checkout} onPress={next} isDisabled={isReviewDue || (isAsked === '' && !isCovered)} />
       }
     >
-      {review && review.creditCents > 0 && (
+      {review && review.creditCents > 0 && !isFree && (
         <div className="mb-5">
           <CreditSwitch
             isUsed={usesCredit}
@@ -54,7 +54,7 @@ export function MethodStep({ checkout }: { checkout: Checkout }) {
         </div>
       )}
       {isCovered ? (
-        <p>{m.checkout_credit_covers()}</p>
+        <p>{isFree ? m.checkout_nothing_to_pay() : m.checkout_credit_covers()}</p>
       ) : (
         <Loaded query={query} waiting={<Skeleton lines={5} />}>
           {() =>

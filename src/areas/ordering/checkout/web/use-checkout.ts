@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore, useScopeToOrderFor } from '#areas/ordering/cart/web/public.ts'
+import { seesPrices } from '#base/access.ts'
 import type { FieldErrors } from '#base/refusal.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import {
@@ -86,7 +87,9 @@ export function useCheckout(cart: Cart) {
 
   const totalCents = review?.cart.totalCents ?? cart.totalCents
   const fromCreditCents = usesCredit ? Math.min(review?.creditCents ?? 0, totalCents) : 0
-  const isCovered = fromCreditCents > 0 && fromCreditCents === totalCents
+  // Known once the server answered, and to whoever is told amounts.
+  const isFree = review !== undefined && totalCents === 0 && (user === null || seesPrices(user))
+  const isCovered = isFree || (fromCreditCents > 0 && fromCreditCents === totalCents)
   // The credit no longer covers the cart, so a method has to be chosen again.
   const lacksCredit = review !== undefined && !isFetching && !isCovered && cart.paymentCode === accountCredit
   useEffect(() => {
@@ -107,11 +110,12 @@ export function useCheckout(cart: Cart) {
     /** A signed-in user may have credit or monthly invoices: before that is known no method is offered. */
     isReviewDue: isPaying && user !== null && review === undefined && !isError,
     go,
-    /** Account credit, if any and wanted: what it pays, and whether that is everything. */
+    /** Account credit, if any and wanted: what it pays, and whether that is everything; so it is where the order costs nothing. */
     usesCredit,
     setUsesCredit,
     fromCreditCents,
     isCovered,
+    isFree,
     restCents: totalCents - fromCreditCents,
     next: () => go(placeAfter(place, entered, who, usualMethod)),
     rememberMethod,

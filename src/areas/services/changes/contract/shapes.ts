@@ -5,7 +5,8 @@ const moment = z.string()
 /** What another plan of a service costs, and who decides on it. Amounts are null for whoever is told none. */
 export const changeCosts = {
   termMonths: z.number(),
-  termCents: z.nullable(z.object({ now: z.number(), next: z.number() })),
+  /** What the next term asks without the change and with it, and what was paid for the one that runs. */
+  termCents: z.nullable(z.object({ now: z.number(), next: z.number(), paid: z.optional(z.number()) })),
   /** What is invoiced once it is so, for the rest of what is paid for. */
   nowCents: z.nullable(z.number()),
   dueOn: z.nullable(z.string()),

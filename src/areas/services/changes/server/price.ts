@@ -82,11 +82,13 @@ export async function costsOf(
   service: ServiceRecord,
   { termCents, nowCents, dueOn }: Cost,
 ): Promise<ChangeCosts> {
-  const { billing_cycle: term, client_id: clientId, price_cents: now } = service
+  const { billing_cycle: term, client_id: clientId, price_cents: paid } = service
   const isTold = seesPrices(ctx.principal)
+  // What was paid for this term may be another amount, such as nothing in a first year that was given away.
+  const unchanged = (await nextTermCents(ctx, service, planOf(service), paid)) ?? paid
   return {
     termMonths: isTerm(term) ? monthsOf(term) : 0,
-    termCents: isTold ? { now, next: termCents } : null,
+    termCents: isTold ? { now: unchanged, next: termCents, paid } : null,
     nowCents: isTold ? nowCents : null,
     dueOn,
     endsOn: service.cancels_on,

@@ -20,6 +20,7 @@ export const ChangePrice = ({ next, clientId }: Props) => (
 function Price({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: Props) {
   const { isKnown, vatPercent } = usePriceView(clientId)
   if (termCents === null || nowCents === null || !isKnown) return null
+  const { paid = termCents.now } = termCents
   return (
     <DefinitionList
       className="w-full"
@@ -27,7 +28,16 @@ function Price({ next: { termCents, nowCents, dueOn, termMonths }, clientId }: P
         nowCents > 0 &&
           dueOn !== null && {
             term: m.changes_pay_now({ day: formatDay(dueOn) }),
-            value: <WithVat cents={nowCents} percent={vatPercent} isStrong />,
+            value: (
+              <>
+                <WithVat cents={nowCents} percent={vatPercent} isStrong />
+                {paid !== termCents.now && (
+                  <span className="block text-ink-soft text-sm">
+                    {m.changes_paid()} <Money cents={paid + percentOf(paid, vatPercent)} />
+                  </span>
+                )}
+              </>
+            ),
           },
         {
           term: m.changes_term({ count: termMonths }),

@@ -1,0 +1,1 @@
+export { toPutBack } from './to-put-back.ts'
