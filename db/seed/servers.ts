@@ -2,7 +2,7 @@ import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
 import type { Day } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
-import type { KeptServer } from '#drivers/compute/sandbox/kept-server.ts'
+import { firstRules, type KeptServer } from '#drivers/compute/sandbox/kept-server.ts'
 import { wantedServer } from '#drivers/service-host/servers/with-servers.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import { momentOn, type Plan, type SeedProduct } from './plan.ts'
@@ -37,6 +37,15 @@ function differing(now: number, shows: ServerShows | undefined): Partial<KeptSer
   return { tasks, work: { ...work, endsAt: now + 365 * 24 * hourMs, becomes: {} } }
 }
 
+/** One that is watched as a web server lets visitors in. */
+const webRules = (image: string): KeptServer['rules'] => [
+  ...firstRules(image),
+  {
+    ...{ id: 'web', source: '', ports: '80,443', protocol: 'tcp', alias: 'Web', action: 'accept' },
+    isFixed: false,
+  },
+]
+
 /**
  * The server of a service in the demo world: it runs, is saved and watched, and what the portal last read of it. What its
  * owner needs to find it.
@@ -51,11 +60,12 @@ export async function serverOf(
   if (!wanted || standing === 'Cancelled') return undefined
   const since = new Date(momentOn(registeredOn))
   const suspended = standing === 'Suspended' && { suspendedAt: since.getTime(), ranBefore: true, onSince: null }
-  await compute.adopt({ ...wanted, since }, { ...differing(now.getTime(), shows), ...suspended })
+  const isWatched = variantOf(product) === 'generic'
+  const rules = isWatched && { rules: webRules(wanted.image) }
+  await compute.adopt({ ...wanted, since }, { ...differing(now.getTime(), shows), ...suspended, ...rules })
   await vault.adopt({ reference, since, isProtected: true })
   const facts = expectDone(await compute.readServer(reference))
   const address = facts.addresses[0]?.ip ?? ''
-  const isWatched = variantOf(product) === 'generic'
   if (isWatched)
     await monitor.adopt({ reference, name: wanted.name, address, since, templates: [facts.system.family, 'web'] })
   if (isWatched) rows.put('cloud_watch', { service_id: id, since: now.toISOString(), read_until: now.toISOString() })
