@@ -31,7 +31,11 @@ function differing(now: number, shows: ServerShows | undefined): Partial<KeptSer
     ...{ startedAt, endedAt: startedAt + 48_000 },
   }
   const tasks = [moved]
-  if (shows === 'off') return { tasks: [{ ...moved, id: 'task-off', kind: 'off' }, ...tasks], onSince: null }
+  if (shows === 'off')
+    return {
+      ...{ tasks: [{ ...moved, id: 'task-off', kind: 'off' }, ...tasks], onSince: null },
+      offs: [{ from: startedAt + 48_000, to: null }],
+    }
   if (shows !== 'at-work') return { tasks }
   const work = { operationId: 'adopted-reboot', kind: 'reboot', startedAt: now - hourMs } as const
   return { tasks, work: { ...work, endsAt: now + 365 * 24 * hourMs, becomes: {} } }
@@ -59,7 +63,12 @@ export async function serverOf(
   const wanted = wantedServer({ reference, plan: planOf({ pid, kind, config }) })
   if (!wanted || standing === 'Cancelled') return undefined
   const since = new Date(momentOn(registeredOn))
-  const suspended = standing === 'Suspended' && { suspendedAt: since.getTime(), ranBefore: true, onSince: null }
+  const suspended = standing === 'Suspended' && {
+    suspendedAt: since.getTime(),
+    ranBefore: true,
+    onSince: null,
+    offs: [{ from: since.getTime(), to: null }],
+  }
   const isWatched = variantOf(product) === 'generic'
   const rules = isWatched && { rules: webRules(wanted.image) }
   await compute.adopt({ ...wanted, since }, { ...differing(now.getTime(), shows), ...suspended, ...rules })

@@ -124,7 +124,7 @@ function lastLook(host: KeptHost, seen: SeenMachine, { by, look }: Pick<Watch, '
   const lately = Math.floor(now / minuteMs) * minuteMs
   const offs = by === 'agent' ? seen.changes.filter((at) => at <= now).toSorted((one, other) => other - one) : []
   const ends = offs.map((at) => Math.ceil(at / minuteMs) * minuteMs - minuteMs)
-  return [lately, ...ends].find((at) => at > host.since && look(at) !== 'unknown')
+  return [lately, ...ends].find((at) => at >= host.since + minuteMs && look(at) !== 'unknown')
 }
 
 /** When something was measured of a server last: by its agent, where a template asks that, and otherwise from outside. */

@@ -57,6 +57,30 @@ describe.each(serverVariants)('the watch over a cloud server (%s)', (variant) =>
     expect((await owner.get(`${path}/monitoring/host-groups`)).body.code).toBe('not_in_monitoring')
   })
 
+  it('says what is not measured, and what the firewall shuts', async () => {
+    const { path, done } = await given()
+    await done(await owner.post(`${path}/monitoring`, { templates: ['linux', 'web', 'ping'] }))
+    const look = async () => {
+      const { triggers } = (await owner.get(`${path}/triggers/events`)).body.data
+      const { isSilent, measuredAt } = (await owner.get(`${path}/monitoring/host-groups`)).body.data
+      const wrong = triggers.filter((each: Json) => each.hasProblem).map(({ id }: Json) => id)
+      const unknown = triggers.filter((each: Json) => !each.isKnown).length
+      return { isSilent, measuredAt, wrong, unknown, all: triggers.length }
+    }
+    expect(await look()).toEqual({ isSilent: false, measuredAt: null, wrong: [], unknown: 6, all: 6 })
+    pass(20)
+    expect(await look()).toMatchObject({ isSilent: false, wrong: ['web-silent'], unknown: 0 })
+    await owner.get(`${path}/details?fresh=1`)
+    await done(await owner.post(`${path}/power-off`))
+    const { measuredAt } = await look()
+    pass(60)
+    expect(await look()).toMatchObject({ isSilent: true, wrong: ['web-silent', 'ping-silent'], unknown: 4 })
+    expect(Date.parse((await look()).measuredAt)).toBeLessThanOrEqual(Date.parse(measuredAt))
+    const [graph] = (await owner.get(`${path}/monitoring/graphs?type=cpu&period=hour`)).body.data
+    expect(graph.points.at(-1).value).toBeNull()
+    await done(await owner.delete(`${path}/monitoring`))
+  })
+
   it('tells once that something goes wrong, and once that it is over, to whoever owns the server', async () => {
     const { path, done, id, reference } = await given({ name: 'web9' })
     await done(await owner.post(`${path}/monitoring`, { templates: ['ping'] }))

@@ -14,7 +14,7 @@ import { refuser } from '#base/refusal.ts'
 import { type Monitor, monitorKey } from '#drivers/monitor/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
-import { answered } from '#platform/operations/answers.ts'
+import { isRejectedAs } from '#platform/operations/answers.ts'
 import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { heardFromMonitor } from './heard.ts'
@@ -49,7 +49,9 @@ const handlersOf = (variant: ServerVariant) => {
     templates: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const [all, host] = await Promise.all([monitor.listTemplates(), monitor.readHost(reference)])
-      const used = new Set(answered(host)?.templates.map(({ id }) => id))
+      // One that is silent has not said that nobody watches the server.
+      const watched = isRejectedAs(host, 'not_in_monitoring') ? undefined : heardFromMonitor(host)
+      const used = new Set(watched?.templates.map(({ id }) => id))
       const told = heardFromMonitor(all).map((each) => ({ ...toldTemplate(each, ctx), isUsed: used.has(each.id) }))
       return { data: told }
     },
