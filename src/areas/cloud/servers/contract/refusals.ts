@@ -53,9 +53,9 @@ export const serverRefusals = refusals({
   server_under_way: {
     status: 409,
     text: {
-      nl: 'Hieraan loopt nog een wijziging. Probeer het over een minuut opnieuw',
-      en: 'A change of this is still under way. Try again in a minute',
-      fr: 'Une modification est encore en cours ici. Réessayez dans une minute',
+      nl: 'Dit is nog bezig: {what}. Probeer het opnieuw zodra dat klaar is',
+      en: 'This is still under way: {what}. Try again as soon as it is done',
+      fr: 'Ceci est encore en cours : {what}. Réessayez dès que c’est terminé',
     },
   },
   server_not_possible: { status: 409, text: { nl: '{because}', en: '{because}', fr: '{because}' } },

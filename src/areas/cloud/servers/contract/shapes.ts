@@ -59,6 +59,8 @@ const ServerWork = z.object({
   since: moment,
   /** Who asked for it. */
   by: z.nullable(z.string()),
+  /** In percent, where whoever does it tells that. */
+  progress: z.number(),
 })
 
 export const CloudServer = z.object({

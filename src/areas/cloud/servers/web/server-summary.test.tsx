@@ -47,12 +47,26 @@ describe('the summary of a cloud server', () => {
   })
 
   it('shows the steps of what goes on, and offers nothing else meanwhile', async () => {
-    const work = { kind: 'cloud.power.reboot', title: 'Restart server', since: lastPower.at, by: 'An Peeters' }
+    const work = {
+      kind: 'cloud.power.reboot',
+      title: 'Restart server',
+      since: lastPower.at,
+      by: 'An Peeters',
+      progress: 50,
+    }
     await shown(aCloudServer({ work, underWay: ['power'] }, { state: 'offline', locked: 'busy' }))
     expect(await screen.findByText('Asked by An Peeters')).toBeDefined()
     const now = screen.getByRole('list', { name: 'Restart server' })
     expect(within(now).getByText('The server starts')).toBeDefined()
     expect(screen.getByText(/Only one thing can go on at a time/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Start|Shut down|More/ })).toBeNull()
+  })
+
+  it('shows how far it is put back', async () => {
+    const work = { kind: 'cloud.restore.whole', title: 'Restore server', since: lastPower.at, by: null, progress: 33 }
+    await shown(aCloudServer({ work, underWay: ['restore'] }))
+    const now = within(await screen.findByRole('list', { name: 'Restore server' }))
+    expect(now.getByText('What was saved is fetched')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Start|Shut down|More/ })).toBeNull()
   })
 
