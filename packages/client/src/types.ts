@@ -54,7 +54,7 @@ export type AskedUpdate = { success: boolean; task: number; update: number }
 
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
-export type AuditLine = { id: number; at: string; action: string; title: string | null; by: string | null; details: Record<string, unknown> }
+export type AuditLine = { id: number; at: string; action: string; title: string | null; outcome: { state: "failed" | "stopped"; reason: string | null } | null; by: string | null; details: Record<string, unknown> }
 
 export type AuditLogEntry = { id: number; at: string; action: string; text: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null; details: Record<string, unknown>; requestId: string | null }
 

@@ -97,6 +97,12 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     expect((await owner.get(`${at}/stop`)).body).toEqual({ success: true, job: asked.body.job })
     await done(asked)
     expect((await owner.get(`${at}/restore/${asked.body.job}`)).body.data.state).toBe('stopped')
+    const lines = (await owner.get(`/products/${id}/logs/audit`)).body.data
+    expect(lines[0]).toMatchObject({
+      ...{ title: 'Server terugzetten', outcome: { state: 'stopped', reason: 'Gestopt, er is niets gewijzigd' } },
+    })
+    expect(lines.map(({ title }: Json) => title)).toContain('Download uit een back-up opgehaald')
+    expect(lines.every(({ title }: Json) => title !== null)).toBe(true)
     expect((await owner.get(`${path}/recent-transactions`)).body.data[0]).toMatchObject({
       kind: 'restore',
       state: 'stopped',

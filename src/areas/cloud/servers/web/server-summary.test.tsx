@@ -38,6 +38,11 @@ describe('the summary of a cloud server', () => {
 
   it.each([
     ['who shut it down', { lastPower }, /An Peeters shut it down on/],
+    [
+      'who cut its power',
+      { lastPower: { ...lastPower, action: 'off' as const } },
+      /An Peeters turned it off without shutting it down, on/,
+    ],
     ['that nobody here did', {}, /Nobody shut it down from here/],
     ['that it is silent', { lastPower, silentSince: '2026-11-28T09:30:00.000Z' }, /The datacentre does not answer/],
   ])('tells of one that is off %s', async (_, more, text) => {
