@@ -44,6 +44,8 @@ export type AskedJob = { success: boolean; job: number; task: number }
 
 export type AskedOfSite = { success: boolean; task: number | null; password?: string; login?: string }
 
+export type AskedPtr = { success: boolean; task: number; remark: string | null }
+
 export type AskedReport = { data: OpenReport }
 
 export type AskedRestore = { success: boolean; task: number; job: number }
@@ -698,7 +700,7 @@ export type Provider = { id: number; kind: "oidc" | "saml"; name: string; brand:
 
 export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
 
-export type PtrAsked = { ip: string; hostname: "" | string }
+export type PtrAsked = { ip: string; hostname: string }
 
 export type PublicLook = { isLabel: boolean; name: string; colour: string | null; logo: { light: string | null; dark: string | null }; support: { email: string; phone: string; website: string } }
 

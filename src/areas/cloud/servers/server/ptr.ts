@@ -30,7 +30,7 @@ export const setPtr = ownOperation({
   apply: (work, { subject_id: id, wanted }) => ptrStore.set(work.sql, id, wanted, work.now()),
 })
 
-type PtrAsked = { ip: string; hostname: string }
+export type PtrAsked = { ip: string; hostname: string }
 
 /** The address as it is kept; one that is not of the server is refused. */
 function addressOf({ facts }: ChangedServer, ip: string): string {
@@ -49,7 +49,7 @@ export async function insistOnZone(ctx: Ctx, server: ChangedServer, { ip }: PtrA
 }
 
 export function askPtr(ctx: Ctx, server: ChangedServer, { ip, hostname }: PtrAsked) {
-  const wanted = { ip: addressOf(server, ip), hostname: hostname.toLowerCase() }
+  const wanted = { ip: addressOf(server, ip), hostname }
   const kind = wanted.hostname === '' ? 'cloud.ptr.remove' : 'cloud.ptr.set'
   return askProvider(ctx, server, setPtr, { kind, wanted, details: { address: wanted.ip, ...wanted } })
 }
