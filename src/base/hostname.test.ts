@@ -1,4 +1,4 @@
-import { describe, expect, hostFlaw, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import {
   hostFlaw,
