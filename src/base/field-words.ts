@@ -136,6 +136,16 @@ export const fieldWords = {
     en: 'Give a full name, such as portal.example.be',
     fr: 'Indiquez un nom complet, comme portail.exemple.be',
   },
+  database_host: {
+    nl: 'Geef localhost, de naam van een server of een IP-adres',
+    en: 'Give localhost, the name of a server or an IP address',
+    fr: 'Indiquez localhost, le nom d’un serveur ou une adresse IP',
+  },
+  database_word: {
+    nl: 'Gebruik letters, cijfers, _ $ . @ en -, en begin met een letter of cijfer',
+    en: 'Use letters, digits, _ $ . @ and -, and begin with a letter or digit',
+    fr: 'Utilisez des lettres, des chiffres, _ $ . @ et -, et commencez par une lettre ou un chiffre',
+  },
   host_is_url: {
     nl: 'Geef de naam alleen, zonder https:// en zonder schuine streep',
     en: 'Give the name alone, without https:// and without a slash',

@@ -482,7 +482,7 @@ export type NewClient = { customerType?: number; firstName: string; lastName: st
 
 export type NewCsr = { CN?: string; O?: string; OU?: string; L?: string; ST?: string; C?: string; email?: string; keyType?: "RSA" | "EC"; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512" }
 
-export type NewDatabase = { host: string; database: string; user: string; password: string }
+export type NewDatabase = { host: string; database: unknown & unknown; user: unknown & unknown; password: string }
 
 export type NewEmail = { email: string; password: string }
 

@@ -57,6 +57,21 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     const { data: folder } = (await owner.post(`${at}/browser-files`, { path: '/etc/nginx' })).body
     expect(folder.map((each: { name: string }) => each.name)).toEqual(['nginx.conf', 'sites-enabled'])
     expect((await owner.post(`${at}/browser-files`, { path: '../etc' })).status).toBe(422)
+    // What is not there is told at once, and no work is made of it.
+    const works = async () => (await owner.get(`${path}/restore-jobs`)).body.data.length
+    for (const [way, files] of [
+      ['prepare-download', ['/etc/nginx', '/etc/niets']],
+      ['restore', ['/niets/ook']],
+    ]) {
+      const wrong = await owner.post(`${at}/${way}`, { files })
+      expect([wrong.status, wrong.body.code]).toEqual([404, 'restore_path_not_found'])
+    }
+    const nowhere = await owner.post(`${path}/restore-points/p0/restore`, { whole: true })
+    expect([nowhere.body.code, await works()]).toEqual(['restore_point_not_found', 0])
+    for (const wrong of [{ host: '-h' }, { host: 'a b' }, { host: 'a/b' }, { user: '--all' }, { database: '../x' }]) {
+      const refused = await owner.post(`${path}/backup/add-backup-mysql-db`, { ...database, ...wrong })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(wrong)])
+    }
     const { data: found } = (await owner.post(`${at}/search-files`, { query: 'NGINX.C' })).body
     expect(found).toMatchObject([{ path: 'etc/nginx/nginx.conf' }])
 

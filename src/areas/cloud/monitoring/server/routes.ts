@@ -19,6 +19,7 @@ import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { heardFromMonitor } from './heard.ts'
 import { acknowledgeEvent, addMonitoring, dropScenario, keepScenario, removeMonitoring } from './operations.ts'
+import { insistOnPublicPage } from './public-page.ts'
 import { toldHost } from './told-monitor.ts'
 import { named, toldTemplate } from './told-names.ts'
 import { noteStore } from './watch-store.ts'
@@ -80,6 +81,7 @@ const handlersOf = (variant: ServerVariant) => {
     scenario: async (ctx: Ctx, { params, body }: Asked & { body: WebScenario }) => {
       const { reference } = await activeServer(ctx, params.id, variant)
       heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(reference))
+      await insistOnPublicPage(ctx, body.url)
       const details = { page: body.name, url: body.url }
       return ctx.transact(async (work) => {
         const server = await changedServer(work, params.id, variant)
