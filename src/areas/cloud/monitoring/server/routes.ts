@@ -27,6 +27,10 @@ import { noteStore } from './watch-store.ts'
 const refuse = refuser(monitoringRefusals)
 const eventDays = 30
 
+/** By which templates it is watched; one that is silent has not said that nobody watches the server. */
+const usedOf = (host: Awaited<ReturnType<Monitor['readHost']>>): ReadonlySet<string> =>
+  new Set(isRejectedAs(host, 'not_in_monitoring') ? [] : heardFromMonitor(host).templates.map(({ id }) => id))
+
 type Asked = { params: { id: number } }
 type Graph = { query: { type: MetricType; period: MetricPeriod } }
 
@@ -50,9 +54,7 @@ const handlersOf = (variant: ServerVariant) => {
     templates: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const [all, host] = await Promise.all([monitor.listTemplates(), monitor.readHost(reference)])
-      // One that is silent has not said that nobody watches the server.
-      const watched = isRejectedAs(host, 'not_in_monitoring') ? undefined : heardFromMonitor(host)
-      const used = new Set(watched?.templates.map(({ id }) => id))
+      const used = usedOf(host)
       const told = heardFromMonitor(all).map((each) => ({ ...toldTemplate(each, ctx), isUsed: used.has(each.id) }))
       return { data: told }
     },
