@@ -136,6 +136,71 @@ export const fieldWords = {
     en: 'Give a full name, such as portal.example.be',
     fr: 'Indiquez un nom complet, comme portail.exemple.be',
   },
+  database_host: {
+    nl: 'Geef localhost, de naam van een server of een IP-adres',
+    en: 'Give localhost, the name of a server or an IP address',
+    fr: 'Indiquez localhost, le nom d’un serveur ou une adresse IP',
+  },
+  database_word: {
+    nl: 'Gebruik letters, cijfers, _ $ . @ en -, en begin met een letter of cijfer',
+    en: 'Use letters, digits, _ $ . @ and -, and begin with a letter or digit',
+    fr: 'Utilisez des lettres, des chiffres, _ $ . @ et -, et commencez par une lettre ou un chiffre',
+  },
+  host_is_url: {
+    nl: 'Geef de naam alleen, zonder https:// en zonder schuine streep',
+    en: 'Give the name alone, without https:// and without a slash',
+    fr: 'Indiquez uniquement le nom, sans https:// ni barre oblique',
+  },
+  host_is_mail_address: {
+    nl: 'Dit is een e-mailadres. Geef de naam van een server, zoals mail.voorbeeld.be',
+    en: 'This is an email address. Give the name of a server, such as mail.example.be',
+    fr: 'Ceci est une adresse e-mail. Indiquez le nom d’un serveur, comme mail.exemple.be',
+  },
+  host_is_address: {
+    nl: 'Dit is een IP-adres. Geef een naam, zoals mail.voorbeeld.be',
+    en: 'This is an IP address. Give a name, such as mail.example.be',
+    fr: 'Ceci est une adresse IP. Indiquez un nom, comme mail.exemple.be',
+  },
+  host_spaces: {
+    nl: 'In een naam staan geen spaties',
+    en: 'A name has no spaces in it',
+    fr: 'Un nom ne contient pas d’espaces',
+  },
+  host_underscore: {
+    nl: 'In de naam van een server staat geen _. Gebruik een koppelteken',
+    en: 'The name of a server has no _ in it. Use a hyphen',
+    fr: 'Le nom d’un serveur ne contient pas de _. Utilisez un trait d’union',
+  },
+  host_wildcard: {
+    nl: 'Hier hoort één naam, zonder *',
+    en: 'One name belongs here, without *',
+    fr: 'Un seul nom est attendu ici, sans *',
+  },
+  host_empty_part: {
+    nl: 'Er staat een punt te veel in deze naam',
+    en: 'There is a dot too many in this name',
+    fr: 'Il y a un point de trop dans ce nom',
+  },
+  host_too_long: {
+    nl: 'Deze naam is te lang: hoogstens 63 tekens tussen twee punten, en 253 in totaal',
+    en: 'This name is too long: 63 characters between two dots at most, and 253 in all',
+    fr: 'Ce nom est trop long : au maximum 63 caractères entre deux points, et 253 au total',
+  },
+  host_hyphen: {
+    nl: 'Een deel van een naam begint of eindigt niet met een koppelteken',
+    en: 'A part of a name neither begins nor ends with a hyphen',
+    fr: 'Une partie d’un nom ne commence ni ne se termine par un trait d’union',
+  },
+  host_extension: {
+    nl: 'Deze naam eindigt niet op een extensie, zoals .be',
+    en: 'This name does not end in an extension, such as .be',
+    fr: 'Ce nom ne se termine pas par une extension, comme .be',
+  },
+  host_signs: {
+    nl: 'Een naam bestaat uit letters, cijfers, koppeltekens en punten',
+    en: 'A name consists of letters, digits, hyphens and dots',
+    fr: 'Un nom se compose de lettres, de chiffres, de traits d’union et de points',
+  },
   two_to_four_hostnames: {
     nl: 'Geef er twee tot vier op, elk verschillend, of geen enkele',
     en: 'Give two to four, each different, or none',

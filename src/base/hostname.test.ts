@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
 import {
+  hostFlaw,
   isDomainWithExtension,
   isFqdn,
   isHostname,
@@ -96,5 +97,29 @@ describe('host names', () => {
       name: input,
       right: (toAscii(input) ?? null) === output,
     }))
+  })
+})
+
+describe('what is wrong with a host', () => {
+  it.each([
+    ['mail.zaak.be', undefined],
+    ['mail.élan.be', undefined],
+    ['https://mail.zaak.be', 'host_is_url'],
+    ['mail.zaak.be/x', 'host_is_url'],
+    ['info@zaak.be', 'host_is_mail_address'],
+    ['203.0.113.7', 'host_is_address'],
+    ['2001:db8::1', 'host_is_address'],
+    ['mail zaak.be', 'host_spaces'],
+    ['mail_1.zaak.be', 'host_underscore'],
+    ['*.zaak.be', 'host_wildcard'],
+    ['mail..zaak.be', 'host_empty_part'],
+    ['.zaak.be', 'host_empty_part'],
+    [`${'a'.repeat(64)}.be`, 'host_too_long'],
+    ['-mail.zaak.be', 'host_hyphen'],
+    ['mail', 'full_hostname'],
+    ['mail.zaak.1', 'host_extension'],
+    ['mail!.zaak.be', 'host_signs'],
+  ])('is told of %s', (text, flaw) => {
+    expect(hostFlaw(text)).toBe(flaw)
   })
 })

@@ -17,6 +17,43 @@ export const isFqdn = (text: string): boolean => {
   return text.includes('.') && isHostname(text) && topPart.test(last)
 }
 
+/** What is wrong with what somebody gave for a host, in words of `field-words.ts`; the first that they would mend. */
+export type HostFlaw =
+  | 'host_is_url'
+  | 'host_is_mail_address'
+  | 'host_is_address'
+  | 'host_spaces'
+  | 'host_underscore'
+  | 'host_wildcard'
+  | 'host_empty_part'
+  | 'host_too_long'
+  | 'host_hyphen'
+  | 'full_hostname'
+  | 'host_extension'
+  | 'host_signs'
+
+const flawsOfWhole: readonly (readonly [RegExp, HostFlaw])[] = [
+  [/\/\/|[/?#]/, 'host_is_url'],
+  [/@/, 'host_is_mail_address'],
+  [/^\d{1,3}(?:\.\d{1,3}){3}$|^[\da-f:]*:[\da-f:.]*$/i, 'host_is_address'],
+  [/\s/, 'host_spaces'],
+  [/_/, 'host_underscore'],
+  [/\*/, 'host_wildcard'],
+  [/^\.|\.\./, 'host_empty_part'],
+]
+
+/** Why a text is no host with an extension; undefined where it is one. One closing dot is left out before. */
+export function hostFlaw(text: string): HostFlaw | undefined {
+  const found = flawsOfWhole.find(([odd]) => odd.test(text))
+  if (found) return found[1]
+  if (toFqdn(text) !== undefined) return undefined
+  const parts = text.split('.')
+  if (text.length > 253 || parts.some((part) => part.length > 63)) return 'host_too_long'
+  if (parts.some((part) => /^-|-$/.test(part))) return 'host_hyphen'
+  if (parts.length < 2) return 'full_hostname'
+  return isHostname(text) ? 'host_extension' : 'host_signs'
+}
+
 /** A name of 3 to 63 characters, one dot, an extension of at least 2 letters (core §5), written in ASCII. */
 export const domainWithExtension = /^[A-Za-z\d][A-Za-z\d-]{1,61}[A-Za-z\d]\.(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]+)$/
 

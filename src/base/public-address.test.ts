@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress, mayBePublicHost } from './public-address.ts'
+import { isInwardAddress, isPublicAddress, mayBePublicHost } from './public-address.ts'
 
 it.each([
   ['127.0.0.1', false],
@@ -55,3 +55,19 @@ it.each([
   ['127.1', false],
   ['', false],
 ])('%s may be public: %s', (host, may) => expect(mayBePublicHost(host)).toBe(may))
+
+it.each(['10.0.0.1.nip.io', 'app-127-0-0-1.sslip.io', 'localtest.me', 'admin.localtest.me', 'lvh.me'])(
+  'takes %s for a name that leads inside',
+  (host) => {
+    expect(mayBePublicHost(host)).toBe(false)
+    expect(mayBePublicHost(`${host.replaceAll('.', '-')}.be`)).toBe(true)
+  },
+)
+
+it('tells an address inside from one that nobody has', () => {
+  const inward = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1']
+  expect(inward.map((each) => isInwardAddress(each))).toEqual(inward.map(() => true))
+  expect(['1.1.1.1', '203.0.113.7', '2001:db8::1', '2606:4700::1111', 'geen'].map(isInwardAddress)).toEqual([
+    ...[false, false, false, false, false],
+  ])
+})

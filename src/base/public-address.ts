@@ -30,11 +30,23 @@ export function isPublicAddress(text: string): boolean {
 /** Names that are found only inside a network, or nowhere (RFC 6761, 6762, 7686, 8375, 9476). */
 const inwardName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion|invalid|alt)$/
 
+/** Services whose names lead to any address that is written in them, or to this machine: who uses one in public means something inside. */
+const leadsInward =
+  /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|backname\.io|traefik\.me|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|localho\.st|local\.gd|yoogle\.com|fuf\.me)$/
+
+const documentation = networks('192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 2001:db8::/32 3fff::/20')
+
+/** Whether an address is this machine, its network, or another that only somebody inside reaches. Those of examples are nobody's. */
+export function isInwardAddress(text: string): boolean {
+  const address = parseIp(text)
+  return address !== undefined && !isPublicAddress(text) && !documentation.some((each) => cidrContains(each, address))
+}
+
 /** What can be decided about a host before it is resolved; it may still resolve to an internal address. */
 export function mayBePublicHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   if (parseIp(bare)) return isPublicAddress(bare)
   const name = bare.toLowerCase().replace(/\.$/, '')
   // A host in a URL may contain an underscore, unlike a host name.
-  return isFqdn(name.replaceAll('_', 'x')) && !inwardName.test(name)
+  return isFqdn(name.replaceAll('_', 'x')) && !inwardName.test(name) && !leadsInward.test(name)
 }

@@ -24,9 +24,9 @@ export type LogText = (inputs: { name: string }, options: { locale: Locale }) =>
 
 /**
  * Who can see a line of the audit log, and its words; `logText`: for the log itself, which shows the actor in another
- * column.
+ * column. `isPart`: it belongs to what another line tells, so that the list of what was done with a thing leaves it out.
  */
-export type LogLines = Readonly<Record<string, { readers?: Readers; text?: LogText; logText?: LogText }>>
+export type LogLines = Readonly<Record<string, { readers?: Readers; text?: LogText; logText?: LogText; isPart?: true }>>
 
 /**
  * What is needed to start a kind of work: rights for a person, and also a scope for a program. Without a scope no

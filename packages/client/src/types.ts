@@ -44,6 +44,8 @@ export type AskedJob = { success: boolean; job: number; task: number }
 
 export type AskedOfSite = { success: boolean; task: number | null; password?: string; login?: string }
 
+export type AskedPtr = { success: boolean; task: number; remark: string | null }
+
 export type AskedReport = { data: OpenReport }
 
 export type AskedRestore = { success: boolean; task: number; job: number }
@@ -54,7 +56,7 @@ export type AskedUpdate = { success: boolean; task: number; update: number }
 
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
-export type AuditLine = { id: number; at: string; action: string; title: string | null; by: string | null; details: Record<string, unknown> }
+export type AuditLine = { id: number; at: string; action: string; title: string | null; outcome: { state: "failed" | "stopped"; reason: string | null } | null; by: string | null; details: Record<string, unknown> }
 
 export type AuditLogEntry = { id: number; at: string; action: string; text: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null; details: Record<string, unknown>; requestId: string | null }
 
@@ -154,7 +156,7 @@ export type Client = { id: number; clientType: "Ordinary" | "Partner" | "Managed
 
 export type ClientInNeed = { id: number; name: string; failed: number; expiring: number; suspended: number; tickets: number }
 
-export type CloudServer = { id: number; name: string; variant: "generic" | "proxmox"; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; facts: CloudServerFacts | null; readAt: string | null; silentSince: string | null; openAlarms: number; underWay: string[]; work: { kind: string; title: string; since: string; by: string | null } | null; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastPower: { action: "start" | "shutdown" | "reboot" | "reset" | "off"; at: string; by: string | null } | null; lastChange: { title: string; at: string } | null; images: ("debian-12" | "ubuntu-24.04" | "alma-9" | "windows-2022")[]; abilities: { console: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; firewall: { can: boolean; because: string | null }; agent: { can: boolean; because: string | null }; reinstall: { can: boolean; because: string | null }; rescue: { can: boolean; because: string | null }; growDiskRunning: { can: boolean; because: string | null } } }
+export type CloudServer = { id: number; name: string; variant: "generic" | "proxmox"; standing: "known" | "making" | "suspended" | "missing" | "unread" | "ended"; facts: CloudServerFacts | null; readAt: string | null; silentSince: string | null; openAlarms: number; underWay: string[]; work: { kind: string; title: string; since: string; by: string | null; progress: number } | null; failed: { task: number; part: string; change: string; title: string; reason: string; canRetry: boolean; at: string } | null; lastPower: { action: "start" | "shutdown" | "reboot" | "reset" | "off"; at: string; by: string | null } | null; lastChange: { title: string; at: string } | null; images: ("debian-12" | "ubuntu-24.04" | "alma-9" | "windows-2022")[]; abilities: { console: { can: boolean; because: string | null }; migrate: { can: boolean; because: string | null }; firewall: { can: boolean; because: string | null }; agent: { can: boolean; because: string | null }; reinstall: { can: boolean; because: string | null }; rescue: { can: boolean; because: string | null }; growDiskRunning: { can: boolean; because: string | null } } }
 
 export type CloudServerFacts = { name: string; type: string; state: "running" | "stopping" | "startup" | "suspended" | "paused" | "mounted" | "offline" | "online"; locked: "maintenance" | "unpaid" | "busy" | null; size: { cpus: number; memoryGb: number; disksGb: number[] }; system: { family: "linux" | "windows"; name: string; version: string; image: string; since: string }; addresses: ({ ip: string; family: "ipv4" | "ipv6"; ptr: string | null; takesName: boolean })[]; user: string; node: string; uptimeSeconds: number | null; hasAgent: boolean; isInRescue: boolean }
 
@@ -450,9 +452,9 @@ export type Migration = { id: number; address: string; host: string; port: numbe
 
 export type MonitorTemplates = ({ id: string; name: string; family: "linux" | "windows" | "any"; watches: string[]; isUsed: boolean })[]
 
-export type MonitorTriggers = { triggers: ({ id: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; isOn: boolean; hasProblem: boolean; since: string | null })[]; events: ({ id: string; trigger: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; at: string; resolvedAt: string | null; acknowledged: { at: string; note: string; by: string | null } | null })[] }
+export type MonitorTriggers = { triggers: ({ id: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; isOn: boolean; hasProblem: boolean; since: string | null; isKnown: boolean; measuredAt: string | null })[]; events: ({ id: string; trigger: string; name: string; severity: "info" | "warning" | "average" | "high" | "disaster"; at: string; resolvedAt: string | null; acknowledged: { at: string; note: string; by: string | null } | null })[] }
 
-export type MonitoringTold = { groups: { id: string; name: string; hosts: number }[]; templates: ({ id: string; name: string; family: "linux" | "windows" | "any"; watches: string[] })[]; scenarios: ({ id: string; name: string; url: string; status: number; text: string | null; everySeconds: number; lastStatus: number | null; lastAt: string | null })[]; abilities: { redirects: { can: boolean; because: string | null } }; since: string; readAt: string }
+export type MonitoringTold = { groups: { id: string; name: string; hosts: number }[]; templates: ({ id: string; name: string; family: "linux" | "windows" | "any"; watches: string[] })[]; scenarios: ({ id: string; name: string; url: string; status: number; text: string | null; everySeconds: number; lastStatus: number | null; lastAt: string | null })[]; abilities: { redirects: { can: boolean; because: string | null } }; isSilent: boolean; measuredAt: string | null; since: string; readAt: string }
 
 export type MxRecord = { id: number; recordTypeName: "MX"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 10 */ priority?: number | string; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
 
@@ -484,7 +486,7 @@ export type NewClient = { customerType?: number; firstName: string; lastName: st
 
 export type NewCsr = { CN?: string; O?: string; OU?: string; L?: string; ST?: string; C?: string; email?: string; keyType?: "RSA" | "EC"; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512" }
 
-export type NewDatabase = { host: string; database: string; user: string; password: string }
+export type NewDatabase = { host: string; database: unknown & unknown; user: unknown & unknown; password: string }
 
 export type NewEmail = { email: string; password: string }
 
@@ -702,7 +704,7 @@ export type Provider = { id: number; kind: "oidc" | "saml"; name: string; brand:
 
 export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
 
-export type PtrAsked = { ip: string; hostname: "" | string }
+export type PtrAsked = { ip: string; hostname: string }
 
 export type PublicLook = { isLabel: boolean; name: string; colour: string | null; logo: { light: string | null; dark: string | null }; support: { email: string; phone: string; website: string } }
 

@@ -214,7 +214,7 @@ const writtenAsUrl = (input: string): string => {
 /** Where a source and ours judge otherwise, and why ours is right. */
 const reasons = [
   {
-    about: /nip\.io|metadata\.(packet|tencentyun)/,
+    about: /metadata\.(packet|tencentyun)/,
     because: 'a name: what it leads to is refused when it is asked for',
   },
   { about: /^192\.(31\.196|52\.193|175\.48)\./, because: 'for everybody: AS112 and AMT are globally reachable (IANA)' },

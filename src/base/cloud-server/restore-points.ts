@@ -30,3 +30,13 @@ export type PointEntry = {
 }
 /** So long a download that was made ready can be fetched. */
 export const downloadHours = 24
+
+/** A restore comes in three parts, each a third of its progress: how it stands is saved, what was saved is fetched, and is put in its place. */
+export const restoreParts = ['save', 'bring', 'settle'] as const
+const partPercent = 99 / restoreParts.length
+
+/** Which part a restore is at, and how far within it; both in whole numbers. */
+export function restorePartAt(progress: number): { part: number; percent: number } {
+  const part = Math.min(restoreParts.length - 1, Math.floor(progress / partPercent))
+  return { part, percent: Math.min(100, Math.round((100 * (progress - part * partPercent)) / partPercent)) }
+}

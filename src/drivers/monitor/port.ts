@@ -21,7 +21,10 @@ export type MonitoredHost = {
   groups: HostGroup[]
   templates: MonitorTemplate[]
   scenarios: (WebScenario & { id: string; lastStatus: number | null; lastAt: string | null })[]
+  /** The agent on it does not answer. */
   isSilent: boolean
+  /** When something was measured of it last; null as long as nothing was. */
+  measuredAt: string | null
   since: string
   readAt: string
 }
@@ -33,6 +36,10 @@ export type Trigger = {
   isOn: boolean
   hasProblem: boolean
   since: string | null
+  /** Whether what was measured last says how it stands now. */
+  isKnown: boolean
+  /** When that was; null as long as nothing was measured. */
+  measuredAt: string | null
 }
 export type MonitorEvent = {
   id: string

@@ -24,7 +24,7 @@ export type VaultFacts = {
   policy: BackupPolicy
   instances: ProtectedInstance[]
   databases: SavedDatabase[]
-  /** A restore or preparation that goes on, by our operation id. */
+  /** A restore or preparation that goes on, by our operation id; of a restore `done` of `total` tells which of its `restoreParts` it is at. */
   underWay: { operationId: string; point: string; kind: 'restore' | 'download'; done: number; total: number } | null
   usedBytes: number
   readAt: string

@@ -9,6 +9,8 @@ export type FakeHost = {
   ip: string
   available: string
   templates: string[]
+  /** In seconds since 1970: its agent told nothing after that. */
+  measuredLast?: number
 }
 type Page = { httptestid: string; hostid: string; name: string; delay: string; steps: Row[]; tags: Tag[]; rest: Row }
 type Trigger = {
@@ -69,6 +71,10 @@ export function zabbixWorld(now: () => number) {
   }
   const hostOf = (id: unknown) =>
     world.hosts.find(({ hostid }) => hostid === id) ?? no('No permissions to referred object or it does not exist!')
+
+  /** Of a host whose agent is silent since then; never, where that is 0. */
+  const measuredLast = (hostid: string): string =>
+    String(world.hosts.find((each) => each.hostid === hostid)?.measuredLast ?? now())
 
   function link(host: FakeHost, wanted: readonly string[]): void {
     for (const id of wanted.filter((each) => !host.templates.includes(each))) {
@@ -135,12 +141,13 @@ export function zabbixWorld(now: () => number) {
         ? world.triggers
             .filter(({ hostid }) => among(hostids, hostid))
             .filter(({ description }) => among((filter as Row | undefined)?.description, description))
-            .map(({ triggerid, description, priority, on }) => {
+            .map(({ triggerid, hostid, description, priority, on }) => {
               const open = world.events.find(
                 (event) => event.triggerid === triggerid && event.value === '1' && event.ended === '0',
               )
               const [value, lastchange] = open ? ['1', String(open.clock)] : ['0', '0']
-              return { triggerid, description, priority, status: on, value, lastchange }
+              const items = [{ itemid: `8${triggerid}`, lastclock: measuredLast(hostid), delay: '1m' }]
+              return { triggerid, description, priority, status: on, state: '0', value, lastchange, items }
             })
         : templates
             .filter(({ templateid }) => among(templateids, templateid))
@@ -152,17 +159,13 @@ export function zabbixWorld(now: () => number) {
         .filter((page) => among(hostids, page.hostid) && hasTags(page.tags, tags))
         .map(({ httptestid, name, delay, steps }) => ({ httptestid, name, delay, steps })),
     'item.get': ({ hostids, search, webitems }) => {
-      const begins = listOf((search as Row).key_)
+      const begins = search === undefined ? [''] : listOf((search as Row).key_)
       const all = webitems ? world.pages.map(statusItem) : world.items
       return all
         .filter(({ hostid, key_ }) => among(hostids, hostid) && begins.some((each) => key_.startsWith(each)))
-        .map(({ itemid, key_, value_type, units }) => ({
-          itemid,
-          key_,
-          value_type,
-          units,
-          lastvalue: '200',
-          lastclock: String(now()),
+        .map(({ itemid, hostid, key_, value_type, units }) => ({
+          ...{ itemid, key_, value_type, units },
+          ...{ type: webitems ? '9' : '0', lastvalue: '200', lastclock: measuredLast(hostid) },
         }))
     },
     'history.get': ({ itemids, time_from, history }) =>

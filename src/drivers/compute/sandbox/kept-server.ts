@@ -1,5 +1,6 @@
 import type { FirewallRule } from '#base/cloud-server/firewall.ts'
 import type { ServerSize } from '#base/cloud-server/size.ts'
+import { changedAt, type SandboxMachine } from '../../sandbox-machine.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { ServerTaskKind, WantedServer } from '../port.ts'
 
@@ -40,19 +41,20 @@ export type KeptTask = {
   detail: string | null
 }
 
-export type KeptServer = ServerSetUp & {
-  reference: string
-  type: string
-  madeAt: number
-  suspendedAt: number | null
-  /** Whether it ran when it was suspended. */
-  ranBefore: boolean
-  work: KeptWork | null
-  tasks: KeptTask[]
-  /** What was asked under which id, and why it failed where it did. */
-  operations: { id: string; failed?: { code: string; detail: string } }[]
-  lastChange: { at: string; operationId: string } | null
-}
+export type KeptServer = ServerSetUp &
+  Pick<SandboxMachine, 'offs' | 'rulesBefore'> & {
+    reference: string
+    type: string
+    madeAt: number
+    suspendedAt: number | null
+    /** Whether it ran when it was suspended. */
+    ranBefore: boolean
+    work: KeptWork | null
+    tasks: KeptTask[]
+    /** What was asked under which id, and why it failed where it did. */
+    operations: { id: string; failed?: { code: string; detail: string } }[]
+    lastChange: { at: string; operationId: string } | null
+  }
 
 const mostTasks = 200
 const mostOperations = 500
@@ -122,7 +124,7 @@ export function advanced(kept: KeptServer, now: number): KeptServer {
   const { work } = kept
   if (!work || work.endsAt > now) return kept
   const { operationId, fails, becomes, endsAt } = work
-  return {
+  const after: KeptServer = {
     ...kept,
     ...becomes,
     work: null,
@@ -130,6 +132,7 @@ export function advanced(kept: KeptServer, now: number): KeptServer {
     operations: kept.operations.map((each) => (each.id === operationId && fails ? { ...each, failed: fails } : each)),
     lastChange: fails ? kept.lastChange : { at: new Date(endsAt).toISOString(), operationId },
   }
+  return changedAt(kept, after, endsAt)
 }
 
 export const withOperation = (kept: KeptServer, id: string): KeptServer => ({

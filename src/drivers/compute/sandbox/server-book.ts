@@ -1,6 +1,7 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { serverBehaves } from '../../sandbox-behaviour.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
+import { changedAt, machineKey } from '../../sandbox-machine.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { ComputeRejection, ServerFacts, ServerTaskKind } from '../port.ts'
 import { advanced, type KeptServer, type KeptWork, withOperation } from './kept-server.ts'
@@ -74,7 +75,7 @@ export type ServerBook = ReturnType<typeof serverBook>
 
 /** The book of a built-in provider of servers: one entry a server, one work of it at a time, each operation once. */
 export function serverBook({ state, clock, pace }: { state: SandboxState; clock: Clock; pace: number }) {
-  const keyOf = (reference: string) => `compute:server:${reference}`
+  const keyOf = machineKey
   const nowMs = () => clock.now().getTime()
 
   async function execute(
@@ -106,7 +107,7 @@ export function serverBook({ state, clock, pace }: { state: SandboxState; clock:
               pace,
               isFailing: options.isFailing || serverBehaves(known.name, 'stuck'),
             })
-          : { ...known, lastChange: at }
+          : changedAt(before, { ...known, lastChange: at }, now)
       outcome = serverBehaves(next.name, 'lost')
         ? { kind: 'unknown', detail: 'the answer got lost on the way' }
         : standing(next, operationId, now)

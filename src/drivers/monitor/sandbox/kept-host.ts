@@ -1,9 +1,9 @@
-import { freeGuidance, type MetricType } from '#base/cloud-server/metrics.ts'
 import type { Severity, WebScenario } from '#base/cloud-server/monitoring.ts'
 import { followPage } from '#base/cloud-server/watched-page.ts'
-import { usageAt } from '../../sandbox-metrics.ts'
+import type { SeenMachine } from '../../sandbox-machine.ts'
 import { numberFor } from '../../sandbox-number.ts'
-import type { MonitorEvent, MonitorTemplate, Trigger } from '../port.ts'
+import type { MonitorEvent, Trigger } from '../port.ts'
+import { agentTemplates, type Look, watches } from './watches.ts'
 
 export type KeptScenario = WebScenario & { id: string; since: number }
 export type KeptHost = {
@@ -19,50 +19,6 @@ export type KeptHost = {
   operations: string[]
 }
 
-/** What a template watches: too much of something, looked at every ten minutes. */
-const watches: readonly {
-  id: string
-  of: string[]
-  name: string
-  severity: Severity
-  type: MetricType
-  above: number
-}[] = [
-  { id: 'cpu-high', of: ['linux', 'windows'], name: 'CPU above 40 %', severity: 'warning', type: 'cpu', above: 40 },
-  {
-    id: 'memory-low',
-    of: ['linux', 'windows'],
-    name: `Memory: less than ${freeGuidance.memory.wanted} % free`,
-    severity: 'warning',
-    type: 'memory',
-    above: 100 - freeGuidance.memory.wanted,
-  },
-  {
-    id: 'memory-full',
-    of: ['linux', 'windows'],
-    name: `Memory: less than ${freeGuidance.memory.least} % free`,
-    severity: 'average',
-    type: 'memory',
-    above: 100 - freeGuidance.memory.least,
-  },
-  {
-    id: 'disk-full',
-    of: ['linux', 'windows'],
-    name: `Disk: less than ${freeGuidance.disk.least} % free`,
-    severity: 'high',
-    type: 'disk',
-    above: 100 - freeGuidance.disk.least,
-  },
-]
-const watchedBy = (template: string) => watches.filter(({ of }) => of.includes(template)).map(({ name }) => name)
-
-export const templates: readonly MonitorTemplate[] = [
-  { id: 'linux', name: 'Linux by agent', family: 'linux', watches: watchedBy('linux') },
-  { id: 'windows', name: 'Windows by agent', family: 'windows', watches: watchedBy('windows') },
-  { id: 'web', name: 'Web server', family: 'any', watches: ['The web server does not answer on port 80 or 443'] },
-  { id: 'mysql', name: 'MySQL', family: 'any', watches: ['MySQL does not run', 'MySQL: too many connections'] },
-  { id: 'ping', name: 'ICMP ping', family: 'any', watches: ['The server does not answer a ping'] },
-]
 const stepMs = 600_000
 
 /** What a page always answers, told by its path: `/status/503`, and `/redirect?to=…` what is there. */
@@ -87,22 +43,21 @@ export function statusOf({ url, status }: WebScenario, at: number): number {
   return numberFor(`scenario ${url} ${hours}`, 100) < 3 ? 503 : status
 }
 
-const isBad = (host: KeptHost, id: string, at: number): boolean => {
-  const watch = watches.find((each) => each.id === id)
-  if (watch) return Object.values(usageAt(host.reference, watch.type, at)).some((value) => value > watch.above)
-  const scenario = host.scenarios.find((each) => `web-${each.id}` === id)
-  return (
-    scenario !== undefined &&
-    !isAlwaysBad(scenario) &&
-    at >= scenario.since &&
-    statusOf(scenario, at) !== scenario.status
-  )
-}
+type Watch = { id: string; name: string; severity: Severity; by: 'agent' | 'outside'; look: (at: number) => Look }
 
-type Watch = { id: string; name: string; severity: Severity }
-const watchesOf = (host: KeptHost): Watch[] => [
-  ...watches.filter(({ of }) => of.some((template) => host.templates.includes(template))),
-  ...host.scenarios.map(({ id, name }): Watch => ({ id: `web-${id}`, name: `Web: ${name}`, severity: 'high' })),
+/** What is looked at of a server: by its templates, and the pages that are asked for. */
+const watchesOf = (host: KeptHost, seen: SeenMachine): Watch[] => [
+  ...watches
+    .filter(({ of }) => of.some((template) => host.templates.includes(template)))
+    .map(({ look, ...watch }) => ({ ...watch, look: (at: number) => look(host.reference, seen, at) })),
+  ...host.scenarios.map((scenario): Watch => {
+    const { id, name } = scenario
+    const look = (at: number): Look => {
+      if (at < scenario.since) return 'unknown'
+      return !isAlwaysBad(scenario) && statusOf(scenario, at) !== scenario.status ? 'bad' : 'good'
+    }
+    return { id: `web-${id}`, name: `Web: ${name}`, severity: 'high', by: 'outside', look }
+  }),
 ]
 
 const moment = (at: number) => new Date(at).toISOString()
@@ -124,20 +79,36 @@ const notedOf = ({ acknowledged }: KeptHost, event: string): MonitorEvent['ackno
   return noted ? { at: moment(noted.at), note: noted.note } : null
 }
 
-/** What went wrong since a moment and when it was over, found by looking every ten minutes; newest first. */
-export function eventsOf(host: KeptHost, since: number, now: number): MonitorEvent[] {
-  const from = Math.ceil(Math.max(since, host.since) / stepMs) * stepMs
+/** When it is looked: every ten minutes, and as soon as the server or its firewall became otherwise. */
+function looksAt({ changes }: SeenMachine, from: number, now: number): number[] {
+  const first = Math.ceil(from / stepMs) * stepMs
+  const steps = Array.from(
+    { length: Math.max(0, Math.floor((now - first) / stepMs) + 1) },
+    (_, at) => first + at * stepMs,
+  )
+  const between = changes.map(nextMinute).filter((at) => at >= from && at <= now && at % stepMs !== 0)
+  return [...new Set([...steps, ...between])].toSorted((one, other) => one - other)
+}
+
+const minuteMs = 60_000
+const nextMinute = (at: number): number => Math.ceil(at / minuteMs) * minuteMs
+const eventIdOf = (watch: string, at: number): string =>
+  at % stepMs === 0 ? `${watch}-${(at / stepMs).toString(36)}` : `${watch}-m${(at / minuteMs).toString(36)}`
+
+/** What went wrong since a moment and when it was over; newest first. What cannot be looked at stays as it was seen last. */
+export function eventsOf(host: KeptHost, seen: SeenMachine, since: number, now: number): MonitorEvent[] {
+  const moments = looksAt(seen, Math.max(since, host.since), now)
   const events: MonitorEvent[] = []
-  for (const { id, name, severity } of watchesOf(host)) {
+  for (const { id, name, severity, look } of watchesOf(host, seen)) {
     let open: MonitorEvent | undefined
-    for (let at = from; at <= now; at += stepMs) {
-      const bad = isBad(host, id, at)
-      if (bad && !open) {
-        const eventId = `${id}-${(at / stepMs).toString(36)}`
+    for (const at of moments) {
+      const told = look(at)
+      if (told === 'bad' && !open) {
+        const eventId = eventIdOf(id, at)
         const acknowledged = notedOf(host, eventId)
         open = { id: eventId, trigger: id, name, severity, at: moment(at), resolvedAt: null, acknowledged }
         events.push(open)
-      } else if (!bad && open) {
+      } else if (told === 'good' && open) {
         open.resolvedAt = moment(at)
         open = undefined
       }
@@ -148,10 +119,32 @@ export function eventsOf(host: KeptHost, since: number, now: number): MonitorEve
   return events.toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-export const triggersOf = (host: KeptHost, now: number): Trigger[] => {
-  const open = eventsOf(host, now - 7 * 86_400_000, now).filter(({ resolvedAt }) => resolvedAt === null)
-  return watchesOf(host).map(({ id, name, severity }) => {
+/** The last minute in which that was looked at; undefined where it never was since the server is watched. */
+function lastLook(host: KeptHost, seen: SeenMachine, { by, look }: Pick<Watch, 'by' | 'look'>, now: number) {
+  const lately = Math.floor(now / minuteMs) * minuteMs
+  const offs = by === 'agent' ? seen.changes.filter((at) => at <= now).toSorted((one, other) => other - one) : []
+  const ends = offs.map((at) => Math.ceil(at / minuteMs) * minuteMs - minuteMs)
+  return [lately, ...ends].find((at) => at >= host.since + minuteMs && look(at) !== 'unknown')
+}
+
+/** When something was measured of a server last: by its agent, where a template asks that, and otherwise from outside. */
+export function measuredOf(host: KeptHost, seen: SeenMachine, now: number): { at: string | null; isSilent: boolean } {
+  const asksAgent = host.templates.some((template) => agentTemplates.includes(template))
+  const look = (at: number): Look => (asksAgent && !seen.runs(at) ? 'unknown' : 'good')
+  const last = lastLook(host, seen, { by: asksAgent ? 'agent' : 'outside', look }, now)
+  return { at: last === undefined ? null : moment(last), isSilent: asksAgent && !seen.runs(now) }
+}
+
+export const triggersOf = (host: KeptHost, seen: SeenMachine, now: number): Trigger[] => {
+  const open = eventsOf(host, seen, now - 7 * 86_400_000, now).filter(({ resolvedAt }) => resolvedAt === null)
+  return watchesOf(host, seen).map((watch) => {
+    const { id, name, severity, look } = watch
     const event = open.find(({ trigger }) => trigger === id)
-    return { id, name, severity, isOn: true, hasProblem: event !== undefined, since: event?.at ?? null }
+    const last = lastLook(host, seen, watch, now)
+    return {
+      ...{ id, name, severity, isOn: true, hasProblem: event !== undefined, since: event?.at ?? null },
+      isKnown: last !== undefined && look(now) !== 'unknown',
+      measuredAt: last === undefined ? null : moment(last),
+    }
   })
 }

@@ -1,16 +1,19 @@
 import { mostScenarios } from '#base/cloud-server/monitoring.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
+import { type SeenMachine, seenMachine } from '../../sandbox-machine.ts'
 import { seriesOf } from '../../sandbox-metrics.ts'
 import { numberFor } from '../../sandbox-number.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import type { HostEvent, Monitor, MonitoredHost, MonitorRejection } from '../port.ts'
-import { badPages, eventsOf, type KeptHost, statusOf, templates, triggersOf } from './kept-host.ts'
+import { badPages, eventsOf, type KeptHost, measuredOf, statusOf, triggersOf } from './kept-host.ts'
+import { templates } from './watches.ts'
 
 export const monitorFaults = 'monitor'
 const no = (code: MonitorRejection, detail?: string): Outcome<never> => rejected(code, detail)
 
-function hostOf(host: KeptHost, now: number): MonitoredHost {
+function hostOf(host: KeptHost, now: number, seen: SeenMachine): MonitoredHost {
+  const measured = measuredOf(host, seen, now)
   const isWindows = host.templates.includes('windows')
   return {
     reference: host.reference,
@@ -30,7 +33,8 @@ function hostOf(host: KeptHost, now: number): MonitoredHost {
         lastAt: isAsked ? new Date(at).toISOString() : null,
       }
     }),
-    isSilent: false,
+    isSilent: measured.isSilent,
+    measuredAt: measured.at,
     since: new Date(host.since).toISOString(),
     readAt: new Date(now).toISOString(),
   }
@@ -41,29 +45,32 @@ function monitorBook(state: SandboxState, clock: Clock) {
   const keyOf = (reference: string) => `monitor:host:${reference}`
   const nowMs = () => clock.now().getTime()
   return {
-    read: async <Value>(reference: string, tell: (host: KeptHost, now: number) => Outcome<Value>) =>
+    read: async <Value>(reference: string, tell: (host: KeptHost, now: number, seen: SeenMachine) => Outcome<Value>) =>
       underFault<Value>(await takeFault(state, monitorFaults, `read ${reference}`), async () => {
+        const now = nowMs()
         const host = await state.read<KeptHost>(keyOf(reference))
-        return host ? tell(host, nowMs()) : no('not_in_monitoring', reference)
+        if (!host) return no('not_in_monitoring', reference)
+        return tell(host, now, await seenMachine(state, reference, now))
       }),
 
     write: async <Value>(
       operationId: string,
       reference: string,
-      apply: (host: KeptHost | undefined, now: number) => KeptHost | Outcome<never>,
-      stands: (host: KeptHost, now: number) => Outcome<Value>,
+      apply: (host: KeptHost | undefined, now: number, seen: SeenMachine) => KeptHost | Outcome<never>,
+      stands: (host: KeptHost, now: number, seen: SeenMachine) => Outcome<Value>,
     ) =>
       underFault<Value>(await takeFault(state, monitorFaults, reference), async () => {
         let outcome: Outcome<Value> = { kind: 'unknown' }
+        const seen = await seenMachine(state, reference, nowMs())
         await state.change<KeptHost>(keyOf(reference), (found) => {
           const now = nowMs()
-          const next = found?.operations.includes(operationId) ? found : apply(found, now)
+          const next = found?.operations.includes(operationId) ? found : apply(found, now, seen)
           if ('kind' in next) {
             outcome = next
             return found
           }
           const known = { ...next, operations: [...new Set([...next.operations, operationId])].slice(-200) }
-          outcome = stands(known, now)
+          outcome = stands(known, now, seen)
           return known
         })
         return outcome
@@ -82,7 +89,7 @@ function monitorBook(state: SandboxState, clock: Clock) {
 type Book = ReturnType<typeof monitorBook>
 
 const missing = (reference: string) => no('not_in_monitoring', reference)
-const facts = (host: KeptHost, now: number) => done(hostOf(host, now))
+const facts = (host: KeptHost, now: number, seen: SeenMachine) => done(hostOf(host, now, seen))
 
 const hostPart = (book: Book): Pick<Monitor, 'listTemplates' | 'readHost' | 'addHost' | 'removeHost'> => ({
   listTemplates: async () => done([...templates]),
@@ -144,30 +151,34 @@ const watchPart = (
   book: Book,
 ): Pick<Monitor, 'readGraph' | 'listTriggers' | 'listEvents' | 'listEventsOf' | 'acknowledge'> => ({
   readGraph: ({ reference, type, period }) =>
-    book.read(reference, ({ since }, now) => done(seriesOf({ reference, type, period }, now, (at) => at >= since))),
-  listTriggers: (reference) => book.read(reference, (host, now) => done(triggersOf(host, now))),
-  listEvents: ({ reference, since }) => book.read(reference, (host, now) => done(eventsOf(host, since.getTime(), now))),
+    book.read(reference, ({ since }, now, seen) =>
+      done(seriesOf({ reference, type, period }, now, (at) => at >= since && seen.runs(at))),
+    ),
+  listTriggers: (reference) => book.read(reference, (host, now, seen) => done(triggersOf(host, seen, now))),
+  listEvents: ({ reference, since }) =>
+    book.read(reference, (host, now, seen) => done(eventsOf(host, seen, since.getTime(), now))),
   listEventsOf: async ({ references, since }) => {
     const told: HostEvent[] = []
     for (const reference of references) {
-      const said = await book.read(reference, (host, now) => done(eventsOf(host, since.getTime(), now)))
+      const said = await book.read(reference, (host, now, seen) => done(eventsOf(host, seen, since.getTime(), now)))
       if (said.kind === 'done') told.push(...said.value.map((event) => ({ ...event, reference })))
       else if (said.kind !== 'rejected') return said
     }
     return done(told)
   },
   acknowledge: (operationId, { reference, event, note }) => {
-    const found = (host: KeptHost, now: number) => eventsOf(host, host.since, now).find(({ id }) => id === event)
+    const found = (host: KeptHost, now: number, seen: SeenMachine) =>
+      eventsOf(host, seen, host.since, now).find(({ id }) => id === event)
     return book.write(
       operationId,
       reference,
-      (host, now) => {
+      (host, now, seen) => {
         if (!host) return missing(reference)
-        if (!found(host, now)) return no('no_such_event', event)
+        if (!found(host, now, seen)) return no('no_such_event', event)
         return { ...host, acknowledged: { ...host.acknowledged, [event]: { at: now, note } } }
       },
-      (host, now) => {
-        const told = found(host, now)
+      (host, now, seen) => {
+        const told = found(host, now, seen)
         return told ? done(told) : no('no_such_event', event)
       },
     )

@@ -5,7 +5,7 @@ import type { HostEvent, HostReference, Monitor, MonitorEvent, Trigger } from '.
 import type { ZabbixApi } from './api.ts'
 import { type HostReader, withoutReference } from './hosts.ts'
 import { no, once } from './stop.ts'
-import { momentOf, number, type Row, rowsOf, secondsOf, text } from './values.ts'
+import { delaySeconds, momentOf, number, type Row, rowsOf, secondsOf, text } from './values.ts'
 import type { Vanished } from './vanished.ts'
 
 /** Zabbix has one before ours: what nobody classified is told as what merely informs. */
@@ -96,10 +96,11 @@ export function eventPart({ api, hosts, clock, vanished }: Context): EventPart {
     listTriggers: async (reference) => {
       const { id } = await hosts.must(reference)
       const rows = await api.read('trigger.get', {
-        output: ['triggerid', 'description', 'priority', 'status', 'value', 'lastchange'],
+        output: ['triggerid', 'description', 'priority', 'status', 'value', 'state', 'lastchange'],
         ...{ hostids: [id], expandDescription: true, sortfield: 'description' },
+        selectItems: ['itemid', 'lastclock', 'delay'],
       })
-      return done(rows.map((row) => triggerOf(row, reference)))
+      return done(rows.map((row) => triggerOf(row, reference, clock.now())))
     },
 
     listEvents: async ({ reference, since: moment }) => {
@@ -132,7 +133,26 @@ const missing = (event: string): never => {
   throw no('no_such_event', event)
 }
 
-const triggerOf = (row: Row, reference: HostReference): Trigger => {
+/** So long what was measured says how it stands: three times as long as it should be apart. */
+const freshLeast = 600
+/** Where that follows from a macro or from the hour of the day. */
+const freshUntold = 3600
+function freshSeconds(delay: string): number {
+  const seconds = delaySeconds(delay)
+  return seconds === 0 && !/^0?$/.test(delay) ? freshUntold : Math.max(freshLeast, 3 * seconds)
+}
+const stands = '0'
+
+/** Of several items the one that was measured least lately says what a trigger can know. */
+function measuredBy(row: Row, now: Date): Pick<Trigger, 'isKnown' | 'measuredAt'> {
+  const items = rowsOf(row.items)
+  const latest = items.map(({ lastclock }) => number(lastclock))
+  const measuredAt = latest.length > 0 ? momentOf(Math.min(...latest)) : null
+  const isFresh = items.every(({ lastclock, delay }) => secondsOf(now) - number(lastclock) <= freshSeconds(text(delay)))
+  return { measuredAt, isKnown: measuredAt !== null && isFresh && (text(row.state) || stands) === stands }
+}
+
+const triggerOf = (row: Row, reference: HostReference, now: Date): Trigger => {
   const hasProblem = row.value === '1'
   return {
     id: text(row.triggerid),
@@ -141,5 +161,6 @@ const triggerOf = (row: Row, reference: HostReference): Trigger => {
     isOn: row.status === '0',
     hasProblem,
     since: hasProblem ? momentOf(row.lastchange) : null,
+    ...measuredBy(row, now),
   }
 }

@@ -7,7 +7,7 @@ import type { PageReader } from './pages.ts'
 import type { ZabbixSettings } from './settings.ts'
 import { no, once } from './stop.ts'
 import type { KnownTemplate, TemplateReader } from './templates.ts'
-import { number, text } from './values.ts'
+import { momentOf, number, text } from './values.ts'
 import type { Vanished } from './vanished.ts'
 
 export type HostContext = {
@@ -26,21 +26,33 @@ const idsOf = (ids: readonly string[]) => ids.map((templateid) => ({ templateid 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join()
 
+/** Of an agent that is asked, or that tells by itself; what Zabbix says of itself is no measurement. */
+const [byAgent, ofItself] = [['0', '7'], '5']
+
+/** When something was measured of a host last: by its agent, where it is asked anything, and otherwise from outside. */
+async function measuredLast(api: ZabbixApi, hostid: string): Promise<string | null> {
+  const items = await api.read('item.get', { output: ['itemid', 'type', 'lastclock'], hostids: [hostid] })
+  const told = items.filter(({ type }) => byAgent.includes(text(type)))
+  const counted = told.length > 0 ? told : items.filter(({ type }) => text(type) !== ofItself)
+  return momentOf(Math.max(0, ...counted.map(({ lastclock }) => number(lastclock))))
+}
+
 export function factsReader({ api, clock, templates, pages }: HostContext) {
   return async (host: ZabbixHost, known?: readonly KnownTemplate[]): Promise<Outcome<MonitoredHost>> => {
     const { id, reference, since, isSilent } = host
     const readAt = clock.now().toISOString()
-    const [groups, offered, scenarios] = await Promise.all([
+    const [groups, offered, scenarios, measuredAt] = await Promise.all([
       api.read('hostgroup.get', { output: ['groupid', 'name'], hostids: [id], selectHosts: 'count' }),
       known ?? templates.known(),
       pages.list(host),
+      measuredLast(api, id),
     ])
     return done({
       reference,
       groups: groups.map(({ groupid, name, hosts }) => ({ id: text(groupid), name: text(name), hosts: number(hosts) })),
       templates: await templates.told(offered.filter((each) => host.templates.includes(each.id))),
       scenarios,
-      isSilent,
+      ...{ isSilent, measuredAt },
       since: since ?? readAt,
       readAt,
     })

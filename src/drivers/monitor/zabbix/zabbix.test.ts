@@ -139,6 +139,24 @@ describe('Zabbix', () => {
     ])
   })
 
+  it('says when an agent told something last, and that nobody knows how it stands since', async () => {
+    const { fake, monitor, watched, letPass } = zabbixToDrive()
+    const { reference, id } = await watched()
+    const [host] = fake.world.hosts.filter(({ hostid }) => hostid === id)
+    const look = async () => {
+      const { isSilent, measuredAt } = doneValue(await monitor.readHost(reference))
+      const known = doneValue(await monitor.listTriggers(reference)).map(({ isKnown }) => isKnown)
+      return { isSilent, measuredAt, known }
+    }
+    const now = new Date(start).toISOString()
+    expect(await look()).toEqual({ isSilent: false, measuredAt: now, known: [true, true] })
+    Object.assign(host ?? {}, { measuredLast: start / 1000, available: '2' })
+    await letPass(1800)
+    expect(await look()).toEqual({ isSilent: true, measuredAt: now, known: [false, false] })
+    Object.assign(host ?? {}, { measuredLast: 0 })
+    expect(await look()).toEqual({ isSilent: true, measuredAt: null, known: [false, false] })
+  })
+
   it.each(['6.0.14', '7.4.0'])('notes something once in %s, whatever became of the answer', async (version) => {
     const { fake, monitor, watched, since } = zabbixToDrive(version)
     const { reference, id } = await watched()

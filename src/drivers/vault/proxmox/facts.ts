@@ -20,8 +20,8 @@ export async function placeOf(context: VaultContext, reference: string): Promise
   return place
 }
 
-/** How far it is: a restore saves, stops, puts back, and brings the machine to what it was sold as. */
-const restoreSteps = ['save', 'stop', 'restore', 'settings']
+/** How far it is: a restore saves, puts back on a machine that is stopped for that, and brings it to what it was sold as. */
+const restoreSteps = ['save', 'restore', 'settings']
 function underWayOf(busy: KeptOperation | undefined): VaultFacts['underWay'] {
   if (busy?.kind !== 'restore' && busy?.kind !== 'download') return null
   const done = restoreSteps.filter((name) => busy.steps[name]?.isDone).length

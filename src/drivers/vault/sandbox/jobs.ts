@@ -2,7 +2,7 @@ import { downloadHours } from '#base/cloud-server/restore-points.ts'
 import { isWithin, nameOf } from '#base/web-space/relative-path.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import type { PreparedDownload, Vault } from '../port.ts'
-import { type KeptJob, type KeptVault, momentOf, pointIdOf, treeOf, wholeSecond } from './kept-vault.ts'
+import { freeSecond, type KeptJob, type KeptVault, momentOf, pointIdOf, treeOf } from './kept-vault.ts'
 import { bytesOf, contentOf, type ServerTree, type TreeNode } from './server-tree.ts'
 import { no, treeOfPoint, type VaultBook } from './vault-book.ts'
 import { openJob } from './vault-facts.ts'
@@ -65,13 +65,18 @@ async function* bodyOf(reference: string, tree: ServerTree, files: readonly stri
   for (const path of files) yield contentOf(reference, path, tree.get(path) as TreeNode)
 }
 
-/** How it stood before a restore is a point of its own, of the whole second in which it began. */
-const undoPointOf = ({ startedAt }: KeptJob) => wholeSecond(startedAt)
+const undoPointOf = ({ undoAt, startedAt }: KeptJob): number => undoAt ?? startedAt
 
+/** How it stood before a restore is a point of its own, of the second in which it began. */
 function withPutBack({ kept, job }: { kept: KeptVault; job: KeptJob }): KeptVault {
   const putBack = { at: job.endsAt, paths: job.paths, from: momentOf(job.point) }
-  const before = { at: undoPointOf(job), because: 'before_restore' as const }
-  return { ...kept, extra: [...kept.extra, before], putBacks: [...kept.putBacks, putBack] }
+  const undoAt = freeSecond(kept, job.startedAt)
+  return {
+    ...kept,
+    jobs: kept.jobs.map((each) => (each === job ? { ...each, undoAt } : each)),
+    extra: [...kept.extra, { at: undoAt, because: 'before_restore' }],
+    putBacks: [...kept.putBacks, putBack],
+  }
 }
 
 /** Stopped half-way it leaves nothing: neither what was put back, nor how it stood before. */

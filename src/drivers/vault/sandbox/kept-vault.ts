@@ -15,6 +15,8 @@ export type KeptJob = {
   total: number
   bytes: number
   paths: readonly string[] | null
+  /** Of a restore: the moment of the point that keeps how it stood before. */
+  undoAt?: number
   isStopped?: true
 }
 
@@ -57,7 +59,14 @@ export const protectedSince = ({ instances }: KeptVault): number | null => {
 }
 
 /** Points are told apart by whole seconds. */
-export const wholeSecond = (at: number): number => Math.floor(at / 1000) * 1000
+const wholeSecond = (at: number): number => Math.floor(at / 1000) * 1000
+/** The last second at which there is no point yet: two that are taken within one second are two points. */
+export function freeSecond({ extra }: Pick<KeptVault, 'extra'>, now: number): number {
+  const taken = new Set(extra.map(({ at }) => at))
+  let at = wholeSecond(now)
+  while (taken.has(at)) at -= 1000
+  return at
+}
 export const pointIdOf = (at: number): string => `p${Math.floor(at / 1000).toString(36)}`
 export const momentOf = (point: string): number => Number.parseInt(point.slice(1), 36) * 1000
 

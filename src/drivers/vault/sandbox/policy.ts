@@ -1,6 +1,6 @@
 import { done } from '../../outcome.ts'
 import type { Vault } from '../port.ts'
-import { protectedSince, wholeSecond } from './kept-vault.ts'
+import { freeSecond, protectedSince } from './kept-vault.ts'
 import { no, type VaultBook } from './vault-book.ts'
 import { vaultFacts } from './vault-facts.ts'
 
@@ -20,7 +20,7 @@ export const policyPart = (
         reference,
         (kept, now) => {
           if (protectedSince(kept) === null) return no('not_protected')
-          return { ...kept, extra: [...kept.extra, { at: wholeSecond(now), because: 'asked' }] }
+          return { ...kept, extra: [...kept.extra, { at: freeSecond(kept, now), because: 'asked' }] }
         },
         facts,
       ),

@@ -51,4 +51,20 @@ describe('the sandbox vault', () => {
     // What was saved before stays as it was.
     expect(await file(newest)).toEqual(now)
   })
+
+  it('has a point of its own for each save and restore, also within one second', async () => {
+    const busy = 'service-9001'
+    await vault.adopt({ reference: busy, since: new Date(at - 90 * 86_400_000), isProtected: true })
+    for (const operation of ['one', 'two']) doneValue(await vault.runPolicy(operation, { reference: busy }))
+    const points = doneValue(await vault.listPoints({ reference: busy, limit: 10 }))
+    await vault.restore('all', { reference: busy, point: points.at(-1)?.id ?? '', what: { kind: 'whole' } })
+    const after = doneValue(await vault.listPoints({ reference: busy, limit: 10 }))
+    expect(
+      after
+        .filter(({ because }) => because !== 'schedule')
+        .map(({ because }) => because)
+        .toSorted(),
+    ).toEqual([...['asked', 'asked', 'before_restore']])
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
+  })
 })

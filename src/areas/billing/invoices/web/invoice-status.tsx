@@ -33,6 +33,9 @@ function toneOf({ kind, status, isOverdue, debit }: Shown): Tone {
   return isOverdue ? 'bad' : tones[status]
 }
 
-export const StatusMark = ({ invoice }: { invoice: Shown }) => (
-  <Status tone={toneOf(invoice)}>{statusText(invoice)}</Status>
+/** `wraps`: where its place is narrow, on two lines rather than over what stands beside it. */
+export const StatusMark = ({ invoice, wraps = false }: { invoice: Shown; wraps?: boolean }) => (
+  <Status tone={toneOf(invoice)}>
+    {wraps ? <span className="whitespace-normal">{statusText(invoice)}</span> : statusText(invoice)}
+  </Status>
 )

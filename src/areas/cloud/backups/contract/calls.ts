@@ -110,6 +110,7 @@ export const restoreCalls = (variant: ServerVariant) => {
     }),
     prepare: call({
       ...changes,
+      transaction: false,
       id: id('restore-points.prepare-download'),
       method: 'POST',
       path: path('restore-points/{restorePoint}/prepare-download'),
@@ -120,6 +121,7 @@ export const restoreCalls = (variant: ServerVariant) => {
     }),
     restore: call({
       ...changes,
+      transaction: false,
       id: id('restore-points.restore'),
       method: 'POST',
       path: path('restore-points/{restorePoint}/restore'),

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
+import { isHostname } from '#base/hostname.ts'
+import { isIp } from '#base/ip.ts'
 import { oneLine } from '#base/one-line.ts'
 import { backupAbilities } from '../rules/abilities.ts'
 
 const moment = z.string()
 const word = (most: number) => oneLine(most).check(z.minLength(1, { error: 'required' }))
 
+/** As the server reaches it: `localhost`, a name, or an address. */
+const DatabaseHost = word(253).check(z.refine((text) => isHostname(text) || isIp(text), { error: 'database_host' }))
+/** What a program takes for an option, a path or the end of its order is no name. */
+const databaseWord = (most: number) =>
+  word(most).check(z.regex(/^[\p{L}\p{N}_$][\p{L}\p{N}_$.@-]*$/u, { error: 'database_word' }))
+
 /** A database that is saved along from now on. */
 export const NewDatabase = z.object({
-  host: word(253),
-  database: word(64),
-  user: word(80),
+  host: DatabaseHost,
+  database: databaseWord(64),
+  user: databaseWord(32),
   password: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)),
 })
 

@@ -62,7 +62,7 @@ const handlersOf = (variant: ServerVariant) => ({
     const isOn = body?.state ?? true
     const kind = isOn ? 'cloud.backup.protect' : 'cloud.backup.unprotect'
     return ctx.transact(async (work) => {
-      const server = await changedServer(work, params.id, variant, 'backup')
+      const server = await changedServer(work, params.id, variant, 'backup', 'restore.whole')
       return askProvider(work, server, protect, { kind, wanted: { variant, instance, isOn }, details: { instance } })
     })
   },

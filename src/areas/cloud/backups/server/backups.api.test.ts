@@ -57,6 +57,21 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
     const { data: folder } = (await owner.post(`${at}/browser-files`, { path: '/etc/nginx' })).body
     expect(folder.map((each: { name: string }) => each.name)).toEqual(['nginx.conf', 'sites-enabled'])
     expect((await owner.post(`${at}/browser-files`, { path: '../etc' })).status).toBe(422)
+    // What is not there is told at once, and no work is made of it.
+    const works = async () => (await owner.get(`${path}/restore-jobs`)).body.data.length
+    for (const [way, files] of [
+      ['prepare-download', ['/etc/nginx', '/etc/niets']],
+      ['restore', ['/niets/ook']],
+    ]) {
+      const wrong = await owner.post(`${at}/${way}`, { files })
+      expect([wrong.status, wrong.body.code]).toEqual([404, 'restore_path_not_found'])
+    }
+    const nowhere = await owner.post(`${path}/restore-points/p0/restore`, { whole: true })
+    expect([nowhere.body.code, await works()]).toEqual(['restore_point_not_found', 0])
+    for (const wrong of [{ host: '-h' }, { host: 'a b' }, { host: 'a/b' }, { user: '--all' }, { database: '../x' }]) {
+      const refused = await owner.post(`${path}/backup/add-backup-mysql-db`, { ...database, ...wrong })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(wrong)])
+    }
     const { data: found } = (await owner.post(`${at}/search-files`, { query: 'NGINX.C' })).body
     expect(found).toMatchObject([{ path: 'etc/nginx/nginx.conf' }])
 
@@ -92,10 +107,17 @@ describe.each(serverVariants)('the backups of a cloud server (%s)', (variant) =>
       ['restore', 'in_progress'],
       ['restore-files', 'completed'],
     ])
-    expect((await owner.post(`${at}/restore`, { whole: true })).body.code).toBe('server_under_way')
+    const { code, error } = (await owner.post(`${at}/restore`, { whole: true })).body
+    expect([code, error]).toEqual(['server_under_way', expect.stringContaining('Server terugzetten')])
     expect((await owner.get(`${at}/stop`)).body).toEqual({ success: true, job: asked.body.job })
     await done(asked)
     expect((await owner.get(`${at}/restore/${asked.body.job}`)).body.data.state).toBe('stopped')
+    const lines = (await owner.get(`/products/${id}/logs/audit`)).body.data
+    expect(lines[0]).toMatchObject({
+      ...{ title: 'Server terugzetten', outcome: { state: 'stopped', reason: 'Gestopt, er is niets gewijzigd' } },
+    })
+    expect(lines.map(({ title }: Json) => title)).toContain('Download uit een back-up opgehaald')
+    expect(lines.every(({ title }: Json) => title !== null)).toBe(true)
     expect((await owner.get(`${path}/recent-transactions`)).body.data[0]).toMatchObject({
       kind: 'restore',
       state: 'stopped',

@@ -18,6 +18,7 @@ import { genericRestores, proxmoxRestores } from '../contract/tables.ts'
 import { insistOnBackup } from './abilities.ts'
 import { fetched } from './fetched.ts'
 import { heardFromVault } from './heard.ts'
+import { insistOnPaths } from './insist-on-paths.ts'
 import { metBy, prepareDownload, restorePoint } from './operations.ts'
 import { isReady, jobOf, type RestoreKind, restoreJobs } from './restore-jobs.ts'
 
@@ -36,11 +37,9 @@ const handlersOf = (variant: ServerVariant) => {
     const { id: serviceId } = await livingServer(ctx, id, variant)
     return (await restoreJobs.find(ctx.sql, { serviceId, point, job, kind })) ?? refuse('restore_job_not_found')
   }
-  /** For what begins work at the vault: one thing at a time is done, and none beside what it would meet in the server. */
-  const changed = (ctx: Ctx, { id }: { id: number }, parts: readonly string[]) => {
-    offeredDriver(ctx, vaultKey(variant))
-    return changedServer(ctx, id, variant, ...parts)
-  }
+  /** The vault is asked first, while nothing is locked, whether it has what is wanted. */
+  const insistOn = async (ctx: Ctx, { id, restorePoint: point }: AskedPoint['params'], paths: string[] | null) =>
+    insistOnPaths(offeredDriver(ctx, vaultKey(variant)), await activeServer(ctx, id, variant), { point, paths })
 
   return {
     browse: async (ctx: Ctx, { params, body: { path } }: AskedPoint & { body: { path: string } }) => {
@@ -58,15 +57,16 @@ const handlersOf = (variant: ServerVariant) => {
 
     prepare: async (ctx: Ctx, { params, body: { files } }: AskedPoint & { body: { files: string[] } }) => {
       insistOnBackup(ctx, variant, 'files')
-      const server = await changed(ctx, params, ['restore'])
+      await insistOn(ctx, params, files)
       const wanted = { variant, point: params.restorePoint, paths: files }
       const details = { point: params.restorePoint, files: files.slice(0, 20).join(' ') }
-      const { task } = await askProvider(ctx, server, prepareDownload, {
-        kind: 'cloud.restore.download',
-        wanted,
-        details,
+      const [kind, asked] = ['cloud.restore.download', { wanted, details }] as const
+      // One thing at a time is done, and none beside what it would meet in the server.
+      return ctx.transact(async (work) => {
+        const server = await changedServer(work, params.id, variant, 'restore')
+        const { task } = await askProvider(work, server, prepareDownload, { kind, ...asked })
+        return { success: true, task, job: task }
       })
-      return { success: true, task, job: task }
     },
 
     restore: async (
@@ -75,12 +75,15 @@ const handlersOf = (variant: ServerVariant) => {
     ) => {
       insistOnBackup(ctx, variant, body.whole ? 'wholeServer' : 'putFilesBack')
       const paths = body.whole ? null : (body.files ?? refuse('restore_path_not_found', { field: 'files' }))
-      const server = await changed(ctx, params, metBy(paths))
+      await insistOn(ctx, params, paths)
       const wanted = { variant, point: params.restorePoint, paths }
       const kind = paths === null ? 'cloud.restore.whole' : 'cloud.restore.files'
       const details = { point: params.restorePoint, ...(paths && { files: paths.slice(0, 20).join(' ') }) }
-      const { task } = await askProvider(ctx, server, restorePoint, { kind, wanted, details })
-      return { success: true, task, job: task }
+      return ctx.transact(async (work) => {
+        const server = await changedServer(work, params.id, variant, ...metBy(paths))
+        const { task } = await askProvider(work, server, restorePoint, { kind, wanted, details })
+        return { success: true, task, job: task }
+      })
     },
 
     check: async (ctx: Ctx, { params }: AskedJob) => ({

@@ -103,11 +103,40 @@ describe('the backups tab of a cloud server', () => {
     const running = job({ state: 'under_way', progress: 40, endedAt: null, paths: null })
     const ready = job({ job: 8, kind: 'download', until: '2026-11-30T09:00:00.000Z' })
     const { api, user } = await shown({ jobs: [running, ready] })
-    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40')
+    const bar = await screen.findByRole('progressbar', { name: 'What was saved is fetched' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('21')
+    expect(screen.getByText('How the server stands now is saved first')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Download' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop' }))
     await waitFor(() => expect(api.sentTo(genericRestores.stop)).toHaveLength(1))
+  })
+
+  it('asks for the name of a server before all of it is put back', async () => {
+    const { api, user } = await shown({ abilities: { wholeServer: { can: true, because: null } } })
+    await user.click(await screen.findByRole('button', { name: /^Look inside the restore point of / }))
+    const panel = within(await screen.findByRole('dialog'))
+    await user.click(await panel.findByRole('button', { name: 'Put back the whole server …' }))
+    await user.click(panel.getByRole('button', { name: 'Put back' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(api.sentTo(genericRestores.restore)).toHaveLength(0)
+    expect(question.getByRole('button', { name: 'Put back' })).toHaveProperty('disabled', true)
+    await user.type(question.getByRole('textbox'), aCloudServer().name)
+    await user.click(question.getByRole('button', { name: 'Put back' }))
+    await waitFor(() => expect(api.sentTo(genericRestores.restore)).toHaveLength(1))
+    expect(api.sentTo(genericRestores.restore)[0]).toMatchObject({ body: { whole: true } })
+  })
+
+  it('saves nothing while the whole server is put back, and says why', async () => {
+    const work = { kind: 'cloud.restore.whole', title: 'Restore server', since: point.takenAt, by: null, progress: 0 }
+    const running = job({ state: 'under_way', progress: 0, endedAt: null, paths: null })
+    await shown({ server: aCloudServer({ work, underWay: ['restore'] }), jobs: [running] })
+    expect(await screen.findByText(/Until that is done nothing is saved/)).toBeDefined()
+    expect(await screen.findByText('How the server stands now is saved first')).toBeDefined()
+    // What the vault does not tell is not shown as nought.
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Back up now' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('switch')).toHaveProperty('disabled', true)
   })
 
   it('asks for a database with its password', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PartOfServer, PartTab } from '#areas/cloud/servers/web/public.ts'
+import { isPutBack, type PartOfServer, PartTab } from '#areas/cloud/servers/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -26,6 +26,7 @@ function Backups({ server }: { server: PartOfServer }) {
   return (
     <>
       {!server.canChange && <Banner meaning="info">{m.cloud_backups_suspended()}</Banner>}
+      {isPutBack(server) && <Banner meaning="info">{m.cloud_backups_meanwhile()}</Banner>}
       {running && <RunningJob server={server} job={running} />}
       <Loaded query={policy} inCard waiting={<Skeleton lines={6} />}>
         {(backups) => (

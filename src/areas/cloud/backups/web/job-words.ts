@@ -1,3 +1,4 @@
+import { restoreSteps } from '#areas/cloud/servers/web/public.ts'
 import type { WorkStep } from '#design/long-work/long-work.tsx'
 import { m } from '#words'
 import type { ListedJob } from '../contract/shapes.ts'
@@ -29,4 +30,14 @@ export function stepOf(job: ListedJob): WorkStep {
     ...(state === 'under_way' && { progress }),
     ...(reason !== null && { text: reason }),
   }
+}
+
+/** What goes on, step by step; a download is one, of which it is told how far it is as soon as that is known. */
+export function stepsOf(job: ListedJob): { label: string; steps: WorkStep[] } {
+  const { progress: _, ...one } = stepOf(job)
+  if (job.kind === 'download')
+    return { label: one.label, steps: [{ ...one, ...(job.progress > 0 && { progress: job.progress }) }] }
+  const [label, steps] = [titleOf(job), restoreSteps(job.progress)]
+  const since = steps.findIndex(({ state }) => state === 'now')
+  return { label, steps: since === 0 ? steps.with(0, { ...(steps[0] as WorkStep), at: job.askedAt }) : steps }
 }

@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react'
-import type { PartOfServer } from '#areas/cloud/servers/web/public.ts'
+import { isPutBack, type PartOfServer } from '#areas/cloud/servers/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -25,7 +25,7 @@ export function PolicyCard({ server, backups: { policy, instances, usedBytes } }
       actions={
         <Button
           icon={Save}
-          isDisabled={!server.canChange || !isSaved || server.underWay.includes('backup')}
+          isDisabled={!server.canChange || !isSaved || server.underWay.includes('backup') || isPutBack(server)}
           isPending={run.isPending}
           onPress={() => run.mutate()}
         >

@@ -1,7 +1,9 @@
 import { ArrowLeft, History } from 'lucide-react'
+import { useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { PanelFoot } from '#design/components/panel-foot.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { byteText } from '#design/language/byte-text.ts'
@@ -22,6 +24,8 @@ export function PutBack({ entries, onBack, ...of }: Props) {
   const { server, takenAt, isBusy, onDone } = of
   const restore = useRestore(of)
   const moment = takenAt ? momentIn(takenAt) : ''
+  const [isAsking, setAsking] = useState(false)
+  const put = () => restore.mutate(entries?.map(({ path }) => path) ?? null, { onSuccess: onDone })
   return (
     <div className="flex flex-col gap-5">
       {entries === null ? (
@@ -55,15 +59,22 @@ export function PutBack({ entries, onBack, ...of }: Props) {
           icon={History}
           isPending={restore.isPending}
           isDisabled={!server.canChange || isBusy}
-          onPress={() =>
-            restore.mutate(entries?.map(({ path }) => path) ?? null, {
-              onSuccess: onDone,
-            })
-          }
+          onPress={() => (entries === null ? setAsking(true) : put())}
         >
           {m.cloud_backups_put_back()}
         </Button>
       </PanelFoot>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.cloud_backups_whole_title({ name: server.name })}
+        action={m.cloud_backups_put_back()}
+        danger
+        typeToConfirm={server.name}
+        onConfirm={() => restore.mutateAsync(null).then(onDone)}
+      >
+        <p>{m.cloud_backups_overwrites_whole({ name: server.name, moment })}</p>
+      </ConfirmDialog>
     </div>
   )
 }

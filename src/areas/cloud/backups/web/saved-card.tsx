@@ -1,6 +1,6 @@
 import { Database, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { PartOfServer } from '#areas/cloud/servers/web/public.ts'
+import { isPutBack, type PartOfServer } from '#areas/cloud/servers/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -20,7 +20,7 @@ type Instance = ServerBackups['instances'][number]
 /** The server, its disks and the databases of which backups are made. */
 export function SavedCard({ server, backups: { instances, databases, abilities } }: Props) {
   const [isAdding, setAdding] = useState(false)
-  const mayChange = server.canChange && !server.underWay.includes('backup')
+  const mayChange = server.canChange && !server.underWay.includes('backup') && !isPutBack(server)
   const isWholeSaved = instances.some(({ id, isProtected }) => id === whole && isProtected)
   return (
     <Section

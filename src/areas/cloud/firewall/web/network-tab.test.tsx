@@ -20,7 +20,7 @@ const shown = async (server = aCloudServer()) => {
   const api = new FakeApi()
     .answer(genericOverview.details, { data: server })
     .answer(genericOverview.status, statusOf(aCloudServer()))
-    .answer(genericOverview.ptr, asked)
+    .answer(genericOverview.ptr, { ...asked, remark: null })
     .answer(genericFirewall.list, {
       data: { rules, policy: 'drop', digest: 'seen', you, readAt: '2026-11-28T10:00:00.000Z' },
     })
@@ -83,7 +83,12 @@ describe('network and firewall of a cloud server', () => {
     const { api, user } = await shown()
     await user.click(press('Set PTR: 203.0.113.7'))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(await dialog.findByRole('textbox'), 'mail.zaak.be')
+    const name = await dialog.findByRole('textbox')
+    await user.type(name, 'https://mail.zaak.be/')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Give the name alone, without https:// and without a slash')).toBeDefined()
+    await user.clear(name)
+    await user.type(name, 'mail.zaak.be.')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.sentTo(genericOverview.ptr)).toHaveLength(1))
     expect(api.sentTo(genericOverview.ptr)[0]?.body).toEqual({ ip: '203.0.113.7', hostname: 'mail.zaak.be' })

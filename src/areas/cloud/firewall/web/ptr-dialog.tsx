@@ -20,12 +20,13 @@ export function PtrDialog({ server: { asked }, address: { ip, ptr }, onClose }: 
   const form = useAppForm({
     schema: PtrAsked,
     values: { ip, hostname: ptr ?? '' },
-    submit: (body) => send(call, { params: { id: asked.id }, body }),
-    refreshes: [cloudServerKeys.one(String(asked.id))],
-    done: () => {
-      onClose()
-      toast.good(m.firewall_ptr_asked())
+    submit: async (body) => {
+      const { remark } = await send(call, { params: { id: asked.id }, body })
+      if (remark) toast.warning(remark)
+      else toast.good(m.firewall_ptr_asked())
     },
+    refreshes: [cloudServerKeys.one(String(asked.id))],
+    done: onClose,
   })
   return (
     <FormDialog form={form} title={m.firewall_ptr_edit({ ip })} submitLabel={m.firewall_ptr_save()} onClose={onClose}>

@@ -33,6 +33,14 @@ export const monitoringRefusals = refusals({
       fr: 'Cette page web n’est pas surveillée',
     },
   },
+  page_leads_inward: {
+    status: 422,
+    text: {
+      nl: '{host} leidt naar {address}, een adres dat niet vanop het internet te bereiken is',
+      en: '{host} leads to {address}, an address that cannot be reached from the internet',
+      fr: '{host} mène à {address}, une adresse qui n’est pas joignable depuis Internet',
+    },
+  },
   monitor_event_not_found: {
     status: 404,
     text: {

@@ -30,6 +30,10 @@ export const MonitoringTold = z.object({
   ),
   /** What the monitor cannot do has a reason. */
   abilities: z.object({ redirects: z.object({ can: z.boolean(), because: z.nullable(z.string()) }) }),
+  /** The agent on it does not answer. */
+  isSilent: z.boolean(),
+  /** When something was measured of it last; null as long as nothing was. */
+  measuredAt: z.nullable(moment),
   since: moment,
   readAt: moment,
 })
@@ -44,6 +48,9 @@ export const MonitorTriggers = z.object({
       isOn: z.boolean(),
       hasProblem: z.boolean(),
       since: z.nullable(moment),
+      /** Whether what was measured last says how it stands now. */
+      isKnown: z.boolean(),
+      measuredAt: z.nullable(moment),
     }),
   ),
   events: z.array(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { CallRow } from '#base/call.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
+import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldServer, noting, refusedOfServers } from '#test/kit/cloud-server.ts'
@@ -41,6 +42,15 @@ describe.each(serverVariants)('the watch over a cloud server (%s)', (variant) =>
     await done(await owner.post(`${path}/monitoring/web-scenario`, page))
     const inside = await owner.post(`${path}/monitoring/web-scenario`, { ...page, url: 'http://169.254.169.254/' })
     expect(inside.status).toBe(422)
+    const named = await owner.post(`${path}/monitoring/web-scenario`, { ...page, url: 'http://10.0.0.1.nip.io/' })
+    expect(named.status).toBe(422)
+    // A name of one's own may lead inside as well.
+    const dns = openSandboxDnsLookup({ state: databaseState(portal.db) })
+    await dns.publish('naar-binnen.be', [{ name: 'stil', type: 'A', data: '169.254.169.254' }])
+    const led = await owner.post(`${path}/monitoring/web-scenario`, { ...page, url: 'http://stil.naar-binnen.be/' })
+    expect([led.body.code, led.body.errors.url[0]]).toEqual([
+      ...['page_leads_inward', expect.stringContaining('stil.naar-binnen.be leidt naar 169.254.169.254')],
+    ])
     const { data } = (await owner.get(`${path}/monitoring/host-groups`)).body
     expect(data).toMatchObject({ templates: [{ id: 'linux' }], scenarios: [{ name: 'Home', status: 200 }] })
     pass(25 * 24 * 60)
@@ -55,6 +65,30 @@ describe.each(serverVariants)('the watch over a cloud server (%s)', (variant) =>
     expect((await seen()).events[0].acknowledged.note).toBe('gezien')
     await done(await owner.delete(`${path}/monitoring`))
     expect((await owner.get(`${path}/monitoring/host-groups`)).body.code).toBe('not_in_monitoring')
+  })
+
+  it('says what is not measured, and what the firewall shuts', async () => {
+    const { path, done } = await given()
+    await done(await owner.post(`${path}/monitoring`, { templates: ['linux', 'web', 'ping'] }))
+    const look = async () => {
+      const { triggers } = (await owner.get(`${path}/triggers/events`)).body.data
+      const { isSilent, measuredAt } = (await owner.get(`${path}/monitoring/host-groups`)).body.data
+      const wrong = triggers.filter((each: Json) => each.hasProblem).map(({ id }: Json) => id)
+      const unknown = triggers.filter((each: Json) => !each.isKnown).length
+      return { isSilent, measuredAt, wrong, unknown, all: triggers.length }
+    }
+    expect(await look()).toEqual({ isSilent: false, measuredAt: null, wrong: [], unknown: 6, all: 6 })
+    pass(20)
+    expect(await look()).toMatchObject({ isSilent: false, wrong: ['web-silent'], unknown: 0 })
+    await owner.get(`${path}/details?fresh=1`)
+    await done(await owner.post(`${path}/power-off`))
+    const { measuredAt } = await look()
+    pass(60)
+    expect(await look()).toMatchObject({ isSilent: true, wrong: ['web-silent', 'ping-silent'], unknown: 4 })
+    expect(Date.parse((await look()).measuredAt)).toBeLessThanOrEqual(Date.parse(measuredAt))
+    const [graph] = (await owner.get(`${path}/monitoring/graphs?type=cpu&period=hour`)).body.data
+    expect(graph.points.at(-1).value).toBeNull()
+    await done(await owner.delete(`${path}/monitoring`))
   })
 
   it('tells once that something goes wrong, and once that it is over, to whoever owns the server', async () => {

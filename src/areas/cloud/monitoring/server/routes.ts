@@ -14,17 +14,22 @@ import { refuser } from '#base/refusal.ts'
 import { type Monitor, monitorKey } from '#drivers/monitor/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AreaRoutes, routes } from '#platform/http/mount.ts'
-import { answered } from '#platform/operations/answers.ts'
+import { isRejectedAs } from '#platform/operations/answers.ts'
 import { monitoringRefusals } from '../contract/refusals.ts'
 import { genericMonitoring, proxmoxMonitoring } from '../contract/tables.ts'
 import { heardFromMonitor } from './heard.ts'
 import { acknowledgeEvent, addMonitoring, dropScenario, keepScenario, removeMonitoring } from './operations.ts'
+import { insistOnPublicPage } from './public-page.ts'
 import { toldHost } from './told-monitor.ts'
 import { named, toldTemplate } from './told-names.ts'
 import { noteStore } from './watch-store.ts'
 
 const refuse = refuser(monitoringRefusals)
 const eventDays = 30
+
+/** By which templates it is watched; one that is silent has not said that nobody watches the server. */
+const usedOf = (host: Awaited<ReturnType<Monitor['readHost']>>): ReadonlySet<string> =>
+  new Set(isRejectedAs(host, 'not_in_monitoring') ? [] : heardFromMonitor(host).templates.map(({ id }) => id))
 
 type Asked = { params: { id: number } }
 type Graph = { query: { type: MetricType; period: MetricPeriod } }
@@ -49,7 +54,7 @@ const handlersOf = (variant: ServerVariant) => {
     templates: async (ctx: Ctx, { params }: Asked) => {
       const { monitor, reference } = await asked(ctx, params.id)
       const [all, host] = await Promise.all([monitor.listTemplates(), monitor.readHost(reference)])
-      const used = new Set(answered(host)?.templates.map(({ id }) => id))
+      const used = usedOf(host)
       const told = heardFromMonitor(all).map((each) => ({ ...toldTemplate(each, ctx), isUsed: used.has(each.id) }))
       return { data: told }
     },
@@ -78,6 +83,7 @@ const handlersOf = (variant: ServerVariant) => {
     scenario: async (ctx: Ctx, { params, body }: Asked & { body: WebScenario }) => {
       const { reference } = await activeServer(ctx, params.id, variant)
       heardFromMonitor(await offeredDriver(ctx, monitorKey).readHost(reference))
+      await insistOnPublicPage(ctx, body.url)
       const details = { page: body.name, url: body.url }
       return ctx.transact(async (work) => {
         const server = await changedServer(work, params.id, variant)

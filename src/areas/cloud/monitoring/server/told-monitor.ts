@@ -17,10 +17,10 @@ const toldAbilities = (
 /** A server that is watched, as its reader is told of it. */
 export const toldHost = (
   monitor: Monitor,
-  { groups, templates, scenarios, since, readAt }: MonitoredHost,
+  { templates, reference: _, ...host }: MonitoredHost,
   reader: Reader,
 ): MonitoringTold => ({
-  ...{ groups, scenarios, since, readAt },
+  ...host,
   templates: templates.map((template) => toldTemplate(template, reader)),
   abilities: toldAbilities(monitor, reader),
 })

@@ -25,20 +25,34 @@ const speedText = (value: number): string => `${byteText(value)}/s`
 const tickOf = (period: MetricPeriod, at: string): string =>
   period === 'hour' || period === 'day' ? formatMoment(at).slice(-5) : formatMoment(at).slice(0, 5)
 
+type Graph = {
+  type: MetricType
+  period: MetricPeriod
+  /** Whether anything is measured now: what was last is of before otherwise. */
+  isMeasured: boolean
+}
+
+/** What was measured last may be of the step before: that of now has just begun. */
+const stepsBehind = 2
+
+function summaryOf({ name, points }: MetricSeries, isMeasured: boolean, format: (value: number) => string): string {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const last = points.findLastIndex(({ value }) => value !== null)
+  const words = { name: nameOf(name), most: format(Math.max(...values)) }
+  const value = format(values.at(-1) ?? 0)
+  if (isMeasured && last >= points.length - stepsBehind) return m.monitoring_summary({ ...words, now: value })
+  return m.monitoring_summary_before({ ...words, last: value, moment: formatMoment(points[last]?.at ?? '') })
+}
+
 /** A graph of what was measured; undefined where nothing was. */
-export function graphOf(type: MetricType, period: MetricPeriod, told: readonly MetricSeries[]): CardChart | undefined {
+export function graphOf({ type, period, isMeasured }: Graph, told: readonly MetricSeries[]): CardChart | undefined {
   const measured = told.filter(({ points }) => points.some(({ value }) => value !== null))
   const moments = measured[0]?.points.map(({ at }) => at)
   if (!moments) return undefined
   const format = type === 'network' ? speedText : percentText
-  const summary = measured.map(({ name, points }) => {
-    const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
-    const words = { name: nameOf(name), now: format(values.at(-1) ?? 0), most: format(Math.max(...values)) }
-    return m.monitoring_summary(words)
-  })
   return {
     kind: 'line',
-    summary: summary.join(' · '),
+    summary: measured.map((series) => summaryOf(series, isMeasured, format)).join(' · '),
     points: moments.map((at) => formatMoment(at)),
     ticks: moments.map((at) => tickOf(period, at)),
     pointsLabel: m.monitoring_moment(),

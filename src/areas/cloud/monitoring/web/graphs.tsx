@@ -18,7 +18,7 @@ const periodWords: Readonly<Record<MetricPeriod, () => string>> = {
 const usual = { type: 'cpu', period: 'day' } as const satisfies { type: MetricType; period: MetricPeriod }
 
 /** What was measured, by kind and period. */
-export function Graphs({ server }: { server: AskedServer }) {
+export function Graphs({ server, isMeasured }: { server: AskedServer; isMeasured: boolean }) {
   const [askedType, chooseType] = useSearchParam('type')
   const [askedPeriod, choosePeriod] = useSearchParam('period')
   const type = metricTypes.find((known) => known === askedType) ?? usual.type
@@ -45,7 +45,7 @@ export function Graphs({ server }: { server: AskedServer }) {
       <ChartCard
         title={typeWords[type]()}
         query={query}
-        chart={(series) => graphOf(type, period, series)}
+        chart={(series) => graphOf({ type, period, isMeasured }, series)}
         empty={m.monitoring_nothing_measured()}
       />
     </section>

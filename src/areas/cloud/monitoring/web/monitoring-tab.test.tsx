@@ -20,12 +20,13 @@ const host: MonitoringTold = {
   ],
   abilities: { redirects: { can: false, because: 'Redirects are not followed.' } },
   ...{ since: '2026-11-01T10:00:00.000Z', readAt: '2026-11-29T10:00:00.000Z' },
+  ...{ isSilent: false, measuredAt: new Date().toISOString() },
 }
 const told: MonitorTriggers = {
   triggers: [
     {
       ...{ id: 't1', name: 'Web: Home', severity: 'high', isOn: true, hasProblem: true },
-      since: '2026-11-29T10:00:00.000Z',
+      ...{ since: '2026-11-29T10:00:00.000Z', isKnown: true, measuredAt: '2026-11-29T10:00:00.000Z' },
     },
   ],
   events: [
@@ -41,19 +42,29 @@ const told: MonitorTriggers = {
   ],
 }
 const asked = { success: true, task: 10 }
-const shown = async (isWatched: boolean) => {
+const lastPoint = (value: number | null | undefined) =>
+  value === undefined ? [] : [1, 2, 3].map((at) => ({ at: `2026-11-29T10:${at}0:00.000Z`, value }))
+const shown = async (isWatched: boolean, seen: { host?: object; triggers?: object[]; value?: number | null } = {}) => {
   const api = new FakeApi()
     .answer(genericOverview.details, { data: aCloudServer() })
     .answer(genericOverview.status, statusOf(aCloudServer()))
     .answer(genericMonitoring.templates, { data: [web, linux].map((each) => ({ ...each, isUsed: isWatched })) })
     .answer(genericMonitoring.graphs, {
-      data: [{ name: 'used', unit: 'percent', points: [{ at: '2026-11-29T10:00:00.000Z', value: 12 }] }],
+      data: [
+        {
+          name: 'used',
+          unit: 'percent',
+          points: [{ at: '2026-11-29T10:00:00.000Z', value: 12 }, ...lastPoint(seen.value)],
+        },
+      ],
     })
-    .answer(genericMonitoring.triggers, { data: told })
+    .answer(genericMonitoring.triggers, {
+      data: { ...told, ...(seen.triggers && { triggers: seen.triggers }) } as never,
+    })
     .answer(genericMonitoring.add, asked)
     .answer(genericMonitoring.scenario, asked)
     .answer(genericMonitoring.acknowledge, asked)
-  if (isWatched) api.answer(genericMonitoring.groups, { data: host })
+  if (isWatched) api.answer(genericMonitoring.groups, { data: { ...host, ...seen.host } })
   else api.refuse(genericMonitoring.groups, 409, { error: 'not in monitoring', code: 'not_in_monitoring' })
   const { user } = await show(<MonitoringTab service={aServerTab} />, { api, as: aCustomer })
   return { api, user }
@@ -67,13 +78,44 @@ describe('the monitoring tab of a cloud server', () => {
     await user.click(screen.getByRole('button', { name: 'Start monitoring' }))
     await waitFor(() => expect(api.sentTo(genericMonitoring.add)).toHaveLength(1))
     expect(api.sentTo(genericMonitoring.add)[0]?.body).toEqual({ templates: ['linux'] })
+    // What would be refused is not asked.
+    expect(api.sentTo(genericMonitoring.groups)).toEqual([])
+  })
+
+  it('claims nothing of what it does not know', async () => {
+    const measuredAt = '2026-11-29T09:00:00.000Z'
+    const one = { id: 'd', name: 'Disk full', severity: 'high', isOn: true, hasProblem: false, since: null }
+    const disk = { ...one, isKnown: false, measuredAt }
+    await shown(true, { host: { isSilent: true, measuredAt }, triggers: [disk], value: null })
+    expect(await screen.findByText(/The agent on the server does not answer.*Last measured on/)).toBeDefined()
+    expect(await screen.findByText(/^Not measured since/)).toBeDefined()
+    expect(await screen.findByText(/12.%? on .*, not measured since/)).toBeDefined()
+    expect(screen.queryByText('All is well')).toBeNull()
+    expect(screen.queryByText('All well')).toBeNull()
+  })
+
+  it('does not say that all is well where a part was not measured', async () => {
+    const one = { severity: 'high', isOn: true, hasProblem: false, since: null, measuredAt: null }
+    const [well, unknown] = [
+      { ...one, id: 'd', name: 'Disk full', isKnown: true },
+      { ...one, id: 'w', name: 'Web', isKnown: false },
+    ]
+    await shown(true, { triggers: [well, unknown] })
+    expect(await screen.findByText('One thing is not being measured now: how it stands is not known.')).toBeDefined()
+    expect(screen.queryByText('All is well')).toBeNull()
+  })
+
+  it('says that all is well where all was measured', async () => {
+    const one = { id: 'd', name: 'Disk full', severity: 'high', isOn: true, hasProblem: false, since: null }
+    await shown(true, { triggers: [{ ...one, isKnown: true, measuredAt: null }] })
+    expect(await screen.findByText('All is well')).toBeDefined()
   })
 
   it('tells what goes wrong and who looks after it, and takes a note', async () => {
     const { api, user } = await shown(true)
     expect(await screen.findByText('1 thing goes wrong')).toBeDefined()
     expect(screen.getByText(/^An Peeters, .*: cleared$/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Look after Web: Home' }))
+    await user.click(screen.getByRole('button', { name: 'Look after it: Web: Home' }))
     const form = within(await screen.findByRole('dialog'))
     await user.type(form.getByLabelText('Note'), 'I am at it')
     await user.click(form.getByRole('button', { name: 'Look after it' }))

@@ -17,12 +17,14 @@ const keyOf = ({ id }: AskedServer, ...parts: readonly string[]) => monitoringKe
 export const changesMonitoring = [monitoringKeys.all, cloudServerKeys.all]
 const asked = { refreshes: changesMonitoring }
 
-/** Null as long as nobody has the server watched. */
+/** Null as long as nobody has the server watched: then its host is not asked for, which would be refused. */
 export const watchedHost = (server: AskedServer) =>
   queryOptions({
     ...presets.live,
     queryKey: keyOf(server, 'host'),
-    queryFn: async ({ signal }): Promise<MonitoringTold | null> => {
+    queryFn: async ({ signal, client }): Promise<MonitoringTold | null> => {
+      const templates = await client.fetchQuery({ ...monitorTemplates(server), staleTime: 0 })
+      if (!templates.some(({ isUsed }) => isUsed)) return null
       try {
         const { data } = await send(monitoringCallsOf(server).groups, { params: { id: server.id } }, { signal })
         return data

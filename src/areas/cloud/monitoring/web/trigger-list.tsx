@@ -8,7 +8,7 @@ import { SeverityBadge } from './severity.tsx'
 type Trigger = MonitorTriggers['triggers'][number]
 
 /** Everything that is looked at, and how it stands. */
-export const TriggerList = ({ triggers, isMeasured }: { triggers: readonly Trigger[]; isMeasured: boolean }) => (
+export const TriggerList = ({ triggers }: { triggers: readonly Trigger[] }) => (
   <Section title={m.monitoring_triggers()} isFlush>
     {triggers.length === 0 ? (
       <p className="px-5 pb-5 text-ink-soft">{m.monitoring_no_triggers()}</p>
@@ -23,7 +23,7 @@ export const TriggerList = ({ triggers, isMeasured }: { triggers: readonly Trigg
               {trigger.name}
               <SeverityBadge severity={trigger.severity} />
             </div>
-            <TriggerState trigger={trigger} isMeasured={isMeasured} />
+            <TriggerState trigger={trigger} />
           </li>
         ))}
       </ul>
@@ -31,11 +31,17 @@ export const TriggerList = ({ triggers, isMeasured }: { triggers: readonly Trigg
   </Section>
 )
 
-type StateProps = { trigger: Trigger; isMeasured: boolean }
-
-function TriggerState({ trigger: { isOn, hasProblem, since }, isMeasured }: StateProps) {
+/** What nobody measured lately is neither right nor wrong. */
+function TriggerState({ trigger: { isOn, hasProblem, since, isKnown, measuredAt } }: { trigger: Trigger }) {
   if (!isOn) return <Status tone="neutral">{m.monitoring_trigger_off()}</Status>
-  if (!hasProblem && !isMeasured) return <Status tone="neutral">{m.monitoring_trigger_unmeasured()}</Status>
-  if (!hasProblem) return <Status tone="good">{m.monitoring_trigger_ok()}</Status>
-  return <Status tone="bad">{m.monitoring_trigger_wrong({ moment: since ? momentIn(since) : '' })}</Status>
+  if (hasProblem)
+    return <Status tone="bad">{m.monitoring_trigger_wrong({ moment: since ? momentIn(since) : '' })}</Status>
+  if (isKnown) return <Status tone="good">{m.monitoring_trigger_ok()}</Status>
+  return (
+    <Status tone="neutral">
+      {measuredAt
+        ? m.monitoring_trigger_not_since({ moment: momentIn(measuredAt) })
+        : m.monitoring_trigger_unmeasured()}
+    </Status>
+  )
 }

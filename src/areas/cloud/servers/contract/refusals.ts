@@ -53,9 +53,9 @@ export const serverRefusals = refusals({
   server_under_way: {
     status: 409,
     text: {
-      nl: 'Hieraan loopt nog een wijziging. Probeer het over een minuut opnieuw',
-      en: 'A change of this is still under way. Try again in a minute',
-      fr: 'Une modification est encore en cours ici. Réessayez dans une minute',
+      nl: 'Dit is nog bezig: {what}. Probeer het opnieuw zodra dat klaar is',
+      en: 'This is still under way: {what}. Try again as soon as it is done',
+      fr: 'Ceci est encore en cours : {what}. Réessayez dès que c’est terminé',
     },
   },
   server_not_possible: { status: 409, text: { nl: '{because}', en: '{because}', fr: '{because}' } },
@@ -188,6 +188,22 @@ export const resourceRefusals = refusals({
 })
 
 export const ptrRefusals = refusals({
+  ptr_name_of_others: {
+    status: 403,
+    text: {
+      nl: '{domain} is een domein van iemand anders. Kies een naam in een domein van jou',
+      en: '{domain} is a domain of somebody else. Choose a name in a domain of yours',
+      fr: '{domain} est le domaine de quelqu’un d’autre. Choisissez un nom dans un de vos domaines',
+    },
+  },
+  ptr_name_of_ours: {
+    status: 403,
+    text: {
+      nl: 'Dit is een naam van ons. Kies een naam in een domein van jou',
+      en: 'This is a name of ours. Choose a name in a domain of yours',
+      fr: 'Ce nom est le nôtre. Choisissez un nom dans un de vos domaines',
+    },
+  },
   ptr_address_not_found: {
     status: 422,
     text: {

@@ -5,7 +5,7 @@ import { metricUnits } from '#base/cloud-server/metrics.ts'
 import { powerActions, serverStates } from '#base/cloud-server/power.ts'
 import { ServerSize } from '#base/cloud-server/size.ts'
 import { serverVariants } from '#base/cloud-server/variants.ts'
-import { isFqdn } from '#base/hostname.ts'
+import { hostFlaw, toFqdn } from '#base/hostname.ts'
 import { isIp } from '#base/ip.ts'
 import { serverAbilities, serverLocks, serverStandings, serverTaskKinds } from '../rules/standing.ts'
 
@@ -59,6 +59,8 @@ const ServerWork = z.object({
   since: moment,
   /** Who asked for it. */
   by: z.nullable(z.string()),
+  /** In percent, where whoever does it tells that. */
+  progress: z.number(),
 })
 
 export const CloudServer = z.object({
@@ -148,12 +150,20 @@ export const SoftwareTold = z.object({
 export type SoftwareTold = z.infer<typeof SoftwareTold>
 export const SoftwareVersions = z.array(z.object({ version: z.string(), seenAt: moment, goneAt: z.nullable(moment) }))
 
-const hostname = z.string().check(
-  z.maxLength(253),
-  z.refine((text) => isFqdn(text), { error: 'invalid' }),
+/** In the form in which names travel: a closing dot is left out, and letters of other scripts are written in ASCII. */
+const PtrName = z.pipe(
+  z.string().check(z.trim(), z.maxLength(300, { error: 'host_too_long' })),
+  z.transform((text, context) => {
+    const name = text.replace(/\.$/, '')
+    const flaw = name === '' ? undefined : hostFlaw(name)
+    if (flaw) context.issues.push({ code: 'custom', message: flaw, input: text })
+    return name === '' ? '' : (toFqdn(name) ?? name)
+  }),
 )
 /** The name that an address leads back to; empty takes it away. */
 export const PtrAsked = z.object({
   ip: z.string().check(z.refine(isIp, { error: 'invalid' })),
-  hostname: z.union([z.literal(''), hostname]),
+  hostname: PtrName,
 })
+/** `remark`: what does not fit the name yet, in words; it was asked for all the same. */
+export const AskedPtr = z.object({ success: z.boolean(), task: z.number(), remark: z.nullable(z.string()) })

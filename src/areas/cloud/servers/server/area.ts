@@ -1,11 +1,11 @@
 import { followChange } from '#areas/services/changes/server/public.ts'
 import { area } from '#platform/area.ts'
 import { ofAccount, remove } from '#platform/personal-data.ts'
-import { m } from '#words'
 import { forgetConsoleTickets } from './console-ticket.ts'
 import { consoleWire } from './console-wire.ts'
 import { forgetEndedNames, forgetNames } from './forget-names.ts'
 import { listRoutes } from './list-routes.ts'
+import { logLines } from './log-lines.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { migrate, setMaintenance, setPower } from './power-operations.ts'
 import { setPtr } from './ptr.ts'
@@ -39,5 +39,5 @@ export default area({
   taskReasons: { cloud: cloudReason },
   taskReaders: { cloud: ['services', 'products'] },
   taskNeeds: { 'cloud.': { access: ['perm:services|perm:products|admin'], scope: 'cloud-server:write' } },
-  log: { 'cloud.': { readers: 'services', text: m.cloud_did } },
+  log: logLines,
 })

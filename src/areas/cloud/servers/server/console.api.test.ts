@@ -10,7 +10,7 @@ import { octetsOf, signInToScreen } from '#platform/outbound-screen.ts'
 import { type GivenServer, heldServer } from '#test/kit/cloud-server.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { signInAs } from '#test/kit/personas.ts'
-import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 type Person = Awaited<ReturnType<typeof personOf>>
 const personOf = async (portal: TestPortal, persona: Parameters<TestPortal['as']>[0]) => {
@@ -96,6 +96,9 @@ describe('the console of a cloud server', () => {
         { action: 'cloud.console.closed', account_id, seconds: 61, because: 'left' },
       ]),
     )
+    // Whoever looks at the server is told one thing of it.
+    const { data } = (await owner.get(`/products/${id}/logs/audit`)).body
+    expect(data.map(({ title }: Json) => title)).toEqual(['Console geopend'])
   })
 
   it('opens for nobody else, from no other page, not late, and not while it is suspended or has no right', async () => {

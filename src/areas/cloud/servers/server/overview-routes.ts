@@ -8,6 +8,7 @@ import { consoleTicket } from './console-ticket.ts'
 import { heardFrom } from './heard.ts'
 import { migrate, setMaintenance, setPower } from './power-operations.ts'
 import { askPtr, insistOnZone } from './ptr.ts'
+import { insistOnName } from './ptr-name.ts'
 import { readNow, readOne } from './reading.ts'
 import { refuse } from './refuse.ts'
 import { shownServer } from './serialize.ts'
@@ -97,8 +98,13 @@ const handlersOf = (variant: ServerVariant) => {
     },
 
     ptr: async (ctx: Ctx, { params, body }: Asked & { body: { ip: string; hostname: string } }) => {
-      await insistOnZone(ctx, await activeServer(ctx, params.id, variant), body)
-      return ctx.transact(async (work) => askPtr(work, await changedServer(work, params.id, variant, 'ptr'), body))
+      const seen = await activeServer(ctx, params.id, variant)
+      await insistOnZone(ctx, seen, body)
+      const remark = await insistOnName(ctx, seen, body)
+      return ctx.transact(async (work) => {
+        const asked = await askPtr(work, await changedServer(work, params.id, variant, 'ptr'), body)
+        return { ...asked, remark }
+      })
     },
 
     console: async (ctx: Ctx, { params }: Asked) => {

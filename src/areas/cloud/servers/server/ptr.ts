@@ -22,7 +22,7 @@ export const setPtr = ownOperation({
   driver: reverseDnsKey,
   silent: 'name_servers_silent',
   wanted: z.object({ ip: z.string(), hostname: z.string() }),
-  tasks: { 'cloud.ptr.set': m.cloud_task_ptr },
+  tasks: { 'cloud.ptr.set': m.cloud_task_ptr, 'cloud.ptr.remove': m.cloud_task_ptr_remove },
   ask: (host, { wanted: { ip, hostname } }, { operationId }) =>
     host.setName(operationId, { ip, hostname: hostname || null }),
   readBack: async (host, { wanted: { ip, hostname } }) =>
@@ -30,7 +30,7 @@ export const setPtr = ownOperation({
   apply: (work, { subject_id: id, wanted }) => ptrStore.set(work.sql, id, wanted, work.now()),
 })
 
-type PtrAsked = { ip: string; hostname: string }
+export type PtrAsked = { ip: string; hostname: string }
 
 /** The address as it is kept; one that is not of the server is refused. */
 function addressOf({ facts }: ChangedServer, ip: string): string {
@@ -49,6 +49,7 @@ export async function insistOnZone(ctx: Ctx, server: ChangedServer, { ip }: PtrA
 }
 
 export function askPtr(ctx: Ctx, server: ChangedServer, { ip, hostname }: PtrAsked) {
-  const wanted = { ip: addressOf(server, ip), hostname: hostname.toLowerCase() }
-  return askProvider(ctx, server, setPtr, { kind: 'cloud.ptr.set', wanted, details: wanted })
+  const wanted = { ip: addressOf(server, ip), hostname }
+  const kind = wanted.hostname === '' ? 'cloud.ptr.remove' : 'cloud.ptr.set'
+  return askProvider(ctx, server, setPtr, { kind, wanted, details: { address: wanted.ip, ...wanted } })
 }

@@ -13,7 +13,7 @@ import type { ConfigurationOf } from '#areas/services/delivery/rules/configurati
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { type ServiceRecord, serviceUnderWay } from '#areas/services/delivery/server/public.ts'
 import { needsRestart, type ResizeFlaw, resizeFlaw, ServerSize } from '#base/cloud-server/size.ts'
-import { inEachLanguage } from '#base/locale.ts'
+import { inEachLanguage, type Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -27,6 +27,9 @@ import { soldServer } from './sold-type.ts'
 const { approval_under_way } = approvalRefusals
 const refuse = refuser({ ...serverCallRefusals, ...resourceRefusals, approval_under_way })
 type Server = ConfigurationOf<'server'>
+
+const refuseUnderWay = (locale: Locale): never =>
+  refuse('server_under_way', { values: { what: m.cloud_task_size({}, { locale }) } })
 
 const flawCodes = {
   disk_shrinks: 'disk_cannot_shrink',
@@ -71,7 +74,7 @@ export const serverSize: PaidChange<ServerSize> = {
       { clientId, type: 'cloud-server.changed', subject: id },
     ),
   refuse: {
-    underWay: () => refuse('server_under_way'),
+    underWay: (_, locale) => refuseUnderWay(locale),
     alreadyAsked: () => refuse('approval_under_way'),
     priceChanged: () => refuse('resize_price_changed'),
   },
@@ -90,7 +93,7 @@ async function nextOf(ctx: Ctx, service: ServiceRecord, after: ServerSize): Prom
   const before = sizeOf(configuration)
   const flaw = resizeFlaw(before, after)
   if (flaw) return refuse(flawCodes[flaw], { field: flaw.startsWith('disk') ? 'disksGb' : 'cpus' })
-  if ((await serviceUnderWay(ctx, service.id)) !== null) return refuse('server_under_way')
+  if ((await serviceUnderWay(ctx, service.id)) !== null) return refuseUnderWay(ctx.locale)
   const sold = (await soldServer(ctx, service, configuration.type)) ?? refuse('size_not_sold', { values })
   const unsold = serverFlaw({ ...configuration, ...after }, sold.type)
   if (unsold) return refuse('size_not_offered', { field: unsold.field ?? 'cpus' })

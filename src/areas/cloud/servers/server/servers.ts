@@ -12,6 +12,7 @@ import type { DriverKey } from '#base/driver-key.ts'
 import type { ClientId, ServiceId } from '#base/ids.ts'
 import { type Compute, type ComputeAbility, computeKey, type ServerFacts } from '#drivers/compute/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
+import { m } from '#words'
 import { refuse } from './refuse.ts'
 import { serverStore } from './server-store.ts'
 
@@ -123,18 +124,31 @@ export async function changedServer(
   const server = await activeServer(ctx, id, variant)
   // Another size stops and starts it: meanwhile nothing else does.
   const isResized = parts.includes('power') && (await serviceUnderWay(ctx, serviceId)) === 'change'
-  return isResized || (await isBusyWith(ctx, serviceId, parts)) ? refuse('server_under_way') : server
+  const what = isResized ? sizeKind : await busyWith(ctx, serviceId, parts)
+  return what === undefined ? server : refuse('server_under_way', { values: { what: titleOf(ctx, what) } })
 }
 
-/** Whether something of these parts is under way, other than another size. */
-export async function isBusyWith(
+/** The kind of task by which a server gets another size. */
+export const sizeKind = 'service.change'
+
+/** What a task about a server does, for whoever reads it. */
+export const titleOf = ({ house, locale }: Pick<Ctx, 'house' | 'locale'>, kind: string): string =>
+  kind === sizeKind ? m.cloud_task_size({}, { locale }) : (house.taskTitles[kind]?.(locale) ?? '')
+
+/** The kind of task of these parts that is under way, other than another size. */
+async function busyWith(
   { sql }: Pick<Work, 'sql'>,
   id: ServiceId,
   parts: readonly string[],
-): Promise<boolean> {
+): Promise<string | undefined> {
   const open = parts.length > 0 ? await serverRequests.open(sql, id) : []
-  return open.some(({ name, kind }) => parts.some((part) => `${kind ?? name}.`.startsWith(`cloud.${part}.`)))
+  const kinds = open.map(({ name, kind }) => kind ?? name)
+  return kinds.find((kind) => parts.some((part) => `${kind}.`.startsWith(`cloud.${part}.`)))
 }
+
+/** Whether something of these parts is under way, other than another size. */
+export const isBusyWith = async (work: Pick<Work, 'sql'>, id: ServiceId, parts: readonly string[]): Promise<boolean> =>
+  (await busyWith(work, id, parts)) !== undefined
 
 /** For a change that nobody presses; undefined where the server is not active any more. */
 export async function heldServer(

@@ -7,9 +7,8 @@ import type { ServiceId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
-import { m } from '#words'
 import type { CloudServer } from '../contract/shapes.ts'
-import { serverRequests } from './servers.ts'
+import { serverRequests, sizeKind, titleOf } from './servers.ts'
 
 /** The parts of a server of which a change is on its way. Its size is a change of its service. */
 export async function partsUnderWay(ctx: Pick<Ctx, 'sql'>, id: ServiceId): Promise<string[]> {
@@ -28,7 +27,7 @@ const tasksOf = (sql: Sql, id: ServiceId) =>
         .on(raw`line.details ->> 'task'`, '=', raw`task.id::text`),
     )
     .leftJoin('account', 'account.id', 'line.actor_account_id')
-    .select(['task.id', 'task.kind', 'task.created_at'])
+    .select(['task.id', 'task.kind', 'task.created_at', 'task.progress'])
     .select(personName<string | null>('account').as('by'))
     .where('task.subject_type', '=', 'service')
     .where('task.subject_id', '=', String(id))
@@ -42,17 +41,16 @@ export async function workOf(ctx: Ctx, id: ServiceId): Promise<CloudServer['work
         ...['cloud.power.%', 'cloud.node.%', 'cloud.system.%', 'cloud.restore.whole'].map((kind) =>
           eb('task.kind', 'like', kind),
         ),
-        eb('task.kind', '=', 'service.change'),
+        eb('task.kind', '=', sizeKind),
       ]),
     )
     .orderBy('task.id')
     .limit(1)
     .executeTakeFirst()
   if (!work) return null
-  const isSize = work.kind === 'service.change'
-  const by = isSize ? await changeAskedBy(ctx.sql, id) : work.by
-  const title = isSize ? m.cloud_task_size({}, { locale: ctx.locale }) : ctx.house.taskTitles[work.kind]?.(ctx.locale)
-  return { kind: work.kind, title: title ?? '', since: work.created_at.toISOString(), by }
+  const { kind, progress } = work
+  const by = kind === sizeKind ? await changeAskedBy(ctx.sql, id) : work.by
+  return { kind, title: titleOf(ctx, kind), since: work.created_at.toISOString(), by, progress }
 }
 
 /** Who asked for each of these tasks about a server. */

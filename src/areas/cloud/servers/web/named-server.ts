@@ -6,7 +6,8 @@ import { type MissingThing, missing } from '#design/router/missing.ts'
 import { m } from '#words'
 import { cloudServerKeys } from './keys.ts'
 
-export type NamedServer = { id: number; name: string; variant: ServerVariant }
+/** `isSuspended`: its screen is shown to nobody. */
+export type NamedServer = { id: number; name: string; variant: ServerVariant; isSuspended: boolean }
 
 const isVariant = (text: string | null): text is ServerVariant =>
   (serverVariants as readonly (string | null)[]).includes(text)
@@ -18,7 +19,7 @@ export const namedServer = (id: string) =>
     queryFn: async ({ signal }): Promise<NamedServer | null> => {
       const { data } = await send(productCalls.get, { params: { id } }, { signal })
       if (data.type !== 'service' || data.kind !== 'cloud' || !isVariant(data.variant)) return null
-      return { id: data.id, name: data.name, variant: data.variant }
+      return { id: data.id, name: data.name, variant: data.variant, isSuspended: data.status === 'Suspended' }
     },
   })
 

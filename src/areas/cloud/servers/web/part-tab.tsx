@@ -14,7 +14,8 @@ import { ServerNotices } from './server-notices.tsx'
 import { type AskedServer, serverOf } from './variant-calls.ts'
 
 /** A server as others than its datacentre know it: `facts` are null as long as the datacentre has not said anything. */
-export type PartOfServer = AskedServer & Pick<CloudServer, 'name' | 'facts' | 'underWay'> & { canChange: boolean }
+export type PartOfServer = AskedServer &
+  Pick<CloudServer, 'name' | 'facts' | 'underWay' | 'work'> & { canChange: boolean }
 
 type Props = {
   service: TabService
@@ -31,7 +32,7 @@ export function PartTab({ service, about, children }: Props) {
   return (
     <Loaded query={query} inCard waiting={<Skeleton lines={10} />}>
       {(server) => {
-        const { name, facts, underWay, standing } = server
+        const { name, facts, underWay, work, standing } = server
         return (
           <>
             <ServerNotices server={server} again={again} about={about} />
@@ -41,7 +42,7 @@ export function PartTab({ service, about, children }: Props) {
               </Card>
             ) : (
               <KeepsFocus className="flex flex-col gap-5">
-                {children({ ...asked, name, facts, underWay, canChange: standing === 'known' })}
+                {children({ ...asked, name, facts, underWay, work, canChange: standing === 'known' })}
               </KeepsFocus>
             )}
           </>

@@ -38,6 +38,11 @@ describe('the summary of a cloud server', () => {
 
   it.each([
     ['who shut it down', { lastPower }, /An Peeters shut it down on/],
+    [
+      'who cut its power',
+      { lastPower: { ...lastPower, action: 'off' as const } },
+      /An Peeters turned it off without shutting it down, on/,
+    ],
     ['that nobody here did', {}, /Nobody shut it down from here/],
     ['that it is silent', { lastPower, silentSince: '2026-11-28T09:30:00.000Z' }, /The datacentre does not answer/],
   ])('tells of one that is off %s', async (_, more, text) => {
@@ -47,12 +52,26 @@ describe('the summary of a cloud server', () => {
   })
 
   it('shows the steps of what goes on, and offers nothing else meanwhile', async () => {
-    const work = { kind: 'cloud.power.reboot', title: 'Restart server', since: lastPower.at, by: 'An Peeters' }
+    const work = {
+      kind: 'cloud.power.reboot',
+      title: 'Restart server',
+      since: lastPower.at,
+      by: 'An Peeters',
+      progress: 50,
+    }
     await shown(aCloudServer({ work, underWay: ['power'] }, { state: 'offline', locked: 'busy' }))
     expect(await screen.findByText('Asked by An Peeters')).toBeDefined()
     const now = screen.getByRole('list', { name: 'Restart server' })
     expect(within(now).getByText('The server starts')).toBeDefined()
     expect(screen.getByText(/Only one thing can go on at a time/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Start|Shut down|More/ })).toBeNull()
+  })
+
+  it('shows how far it is put back', async () => {
+    const work = { kind: 'cloud.restore.whole', title: 'Restore server', since: lastPower.at, by: null, progress: 33 }
+    await shown(aCloudServer({ work, underWay: ['restore'] }))
+    const now = within(await screen.findByRole('list', { name: 'Restore server' }))
+    expect(now.getByText('What was saved is fetched')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Start|Shut down|More/ })).toBeNull()
   })
 

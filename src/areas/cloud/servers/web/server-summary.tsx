@@ -97,6 +97,8 @@ function becauseOf({ facts, standing, lastPower, silentSince }: ReadServer): str
     const wasShut = lastPower && (lastPower.action === 'shutdown' || lastPower.action === 'off')
     if (!wasShut) return m.cloud_off_by_itself()
     const moment = formatMoment(lastPower.at)
+    if (lastPower.action === 'off')
+      return lastPower.by ? m.cloud_cut_by({ name: lastPower.by, moment }) : m.cloud_cut_since({ moment })
     return lastPower.by ? m.cloud_off_by({ name: lastPower.by, moment }) : m.cloud_off_since({ moment })
   }
   if (facts.isInRescue) return m.cloud_in_rescue()

@@ -100,6 +100,25 @@ export async function domainsFound(asking: Asking, refs: readonly string[]): Pro
   })
 }
 
+/** The domain held with us in which a name lies, whoever has it; for whoever decides whether a name may be used. */
+export async function domainAround(
+  { sql }: Pick<Work, 'sql'>,
+  host: string,
+): Promise<{ id: DomainId; name: string; clientId: ClientId } | undefined> {
+  const labels = host.split('.')
+  const around = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+  if (around.length === 0) return undefined
+  const row = await sql
+    .selectFrom('domain')
+    .select(['id', 'name', 'client_id'])
+    .where('name', 'in', around)
+    .where('status', '<>', 'Cancelled')
+    .orderBy((eb) => eb.fn<number>('length', ['name']), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, clientId: row.client_id }
+}
+
 /** With the caller's own number everything visible to them, with another number what belongs to that client. */
 export async function scopeOfCall({ sql, scope, requirePrincipal }: Asking, id: number): Promise<Scope> {
   if (id === requirePrincipal().clientId) return scope()

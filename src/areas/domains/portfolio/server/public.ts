@@ -5,6 +5,7 @@
 export {
   type Asking,
   type DomainRecord,
+  domainAround,
   domainsFound,
   forClient,
   scopeOfCall,

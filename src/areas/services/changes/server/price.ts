@@ -7,6 +7,7 @@ import { priceOfParts } from '#areas/services/delivery/rules/agreed-price.ts'
 import { earlier, paidTerm, restOfTerm } from '#areas/services/delivery/rules/paid-term.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/public.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
@@ -76,14 +77,14 @@ export function pricedByParts<Of>(
   })
 }
 
-/** What it costs, before anybody presses. A managed client is told no amounts. */
+/** What it costs, before anybody presses. Whoever may not order is told no amounts, nor is a managed client. */
 export async function costsOf(
   ctx: Ctx,
   service: ServiceRecord,
   { termCents, nowCents, dueOn }: Cost,
 ): Promise<ChangeCosts> {
   const { billing_cycle: term, client_id: clientId, price_cents: paid } = service
-  const isTold = seesPrices(ctx.principal)
+  const isTold = seesPrices(ctx.principal) && allows(ctx.principal, ['perm:orders'])
   // What was paid for this term may be another amount, such as nothing in a first year that was given away.
   const unchanged = (await nextTermCents(ctx, service, planOf(service), paid)) ?? paid
   return {

@@ -64,8 +64,10 @@ export const AuditLine = z.object({
   id: z.number(),
   at: z.string(),
   action: z.string(),
-  /** What was asked of its provider, in words; null where it was something else. */
+  /** In words of the area that did it; null where it has none for exactly this. */
   title: z.nullable(z.string()),
+  /** How what was asked ended, where that is otherwise than it was meant. */
+  outcome: z.nullable(z.object({ state: z.enum(['failed', 'stopped']), reason: z.nullable(z.string()) })),
   /** Who did it; null for the portal itself. */
   by: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),

@@ -42,15 +42,28 @@ export const productStore = {
       .execute()
   },
 
-  audit: async (sql: Sql, serviceId: ServiceId, { page, perPage }: { page: number; perPage: number }) => {
+  /** `without`: actions that belong to what another line tells. */
+  audit: async (
+    sql: Sql,
+    serviceId: ServiceId,
+    { page, perPage, without }: { page: number; perPage: number; without: readonly string[] },
+  ) => {
     const lines = sql
       .selectFrom('audit_entry')
-      .where('object_type', '=', 'service')
-      .where('object_id', '=', String(serviceId))
+      .where('audit_entry.object_type', '=', 'service')
+      .where('audit_entry.object_id', '=', String(serviceId))
+      .$if(without.length > 0, (query) => query.where('audit_entry.action', 'not in', [...without]))
     const rows = await lines
       .leftJoin('account', 'account.id', 'audit_entry.actor_account_id')
       .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action', 'audit_entry.details'])
       .select(['account.first_name', 'account.last_name'])
+      .leftJoin('task', (join) =>
+        join
+          .on('task.subject_type', '=', 'service')
+          .on('task.subject_id', '=', String(serviceId))
+          .on(raw`audit_entry.details ->> 'task'`, '=', raw`task.id::text`),
+      )
+      .select(['task.kind', 'task.state', 'task.reason_code'])
       .orderBy('audit_entry.id', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)

@@ -2,9 +2,12 @@ import { invoicedTo } from '#areas/people/clients/server/public.ts'
 import { sectionOf } from '#areas/services/delivery/rules/sections.ts'
 import { ownedProducts, serviceDetails, visibleService } from '#areas/services/delivery/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import type { Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
+import { logText } from '#platform/audit/log-words.ts'
 import { toldDetails } from '#platform/audit/told-details.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { House } from '#platform/house.ts'
 import { routes } from '#platform/http/mount.ts'
 import { narrowedTo } from '#platform/scope.ts'
 import { productCalls } from '../contract/calls.ts'
@@ -68,7 +71,8 @@ export const productRoutes = routes(productCalls, {
 
   audit: async (ctx, { params, query }) => {
     const service = (await visibleService(ctx, params.id)) ?? refuse('service_not_found')
-    const { rows, total } = await store.audit(ctx.sql, service.id, query)
+    const without = Object.keys(ctx.house.log).filter((action) => ctx.house.log[action]?.isPart)
+    const { rows, total } = await store.audit(ctx.sql, service.id, { ...query, without })
     return { data: rows.map((row) => lineOf(ctx, row)), page: query.page, perPage: query.perPage, total }
   },
 })
@@ -86,13 +90,30 @@ async function owned(ctx: Ctx, id: number): Promise<OwnedService | undefined> {
 const offered = async (ctx: Ctx, pid: number): Promise<ProductEntry | undefined> =>
   Number.isSafeInteger(pid) && pid > 0 && pid < 2 ** 31 ? (await entries(ctx, { pid }))[0] : undefined
 
+/** What was asked of a provider is called as its task is. */
+const titleOf = (house: House, action: string, locale: Locale): string | null =>
+  house.taskTitles[action]?.(locale) ??
+  (action in house.log ? (logText(house, { action, name: '' }, locale) ?? null) : null)
+
+/** What was asked and did not come about, or was stopped: the line tells that too. */
+function outcomeOf(house: House, { kind, state, reason_code: code }: LoggedLine, locale: Locale) {
+  const isStopped = code === 'stopped'
+  if (kind === null || (state !== 'failed' && !isStopped)) return null
+  const words = house.taskReasons[kind.split('.')[0] ?? '']
+  return {
+    state: isStopped ? ('stopped' as const) : ('failed' as const),
+    reason: code === null ? null : (words?.(code, locale) ?? null),
+  }
+}
+
 type LoggedLine = Awaited<ReturnType<typeof store.audit>>['rows'][number]
 
 const lineOf = ({ house, locale }: Pick<Ctx, 'house' | 'locale'>, row: LoggedLine) => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
-  title: house.taskTitles[row.action]?.(locale) ?? null,
+  title: titleOf(house, row.action, locale),
+  outcome: outcomeOf(house, row, locale),
   by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim(),
   details: toldDetails(row.details),
 })

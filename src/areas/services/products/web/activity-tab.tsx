@@ -8,6 +8,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
+import type { AuditLine } from '../contract/shapes.ts'
 import { didText, didWhat } from './activity-words.ts'
 import { auditOf } from './queries.ts'
 
@@ -28,6 +29,7 @@ export function ActivityTab({ service: { id } }: { service: TabService }) {
                   <p className="[overflow-wrap:anywhere]">
                     <span className="font-medium">{line.title ?? didText(line.action)}</span>{' '}
                     <span className="text-ink-soft">{didWhat(line.details)}</span>
+                    {line.outcome && <Outcome outcome={line.outcome} />}
                   </p>
                   <p className="text-ink-soft text-sm">
                     <MomentText moment={line.at} /> · {line.by ?? m.products_by_us()}
@@ -46,3 +48,12 @@ export function ActivityTab({ service: { id } }: { service: TabService }) {
     </Loaded>
   )
 }
+
+/** What was asked and did not come about, or not wholly. */
+const Outcome = ({ outcome: { state, reason } }: { outcome: NonNullable<AuditLine['outcome']> }) => (
+  <span className={state === 'failed' ? 'block text-bad-ink text-sm' : 'block text-ink-soft text-sm'}>
+    {state === 'failed'
+      ? m.products_activity_failed({ reason: reason ?? '' }).replace(/\s*:\s*$/, '')
+      : (reason ?? m.products_activity_stopped())}
+  </span>
+)

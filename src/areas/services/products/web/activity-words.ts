@@ -28,7 +28,23 @@ export const didText = (action: string): string =>
   (texts.find(([beginning]) => action.startsWith(beginning))?.[1] ?? m.products_did_other)()
 
 /** By what the log calls what a line is about, where a service has several of it. */
-const things = ['alias', 'key', 'job', 'database', 'user', 'file', 'path', 'paths', 'tables'] as const
+const things = [
+  ...([
+    'alias',
+    'key',
+    'job',
+    'database',
+    'user',
+    'file',
+    'path',
+    'paths',
+    'tables',
+    'address',
+    'hostname',
+    'page',
+    'size',
+  ] as const),
+]
 const asText = (value: unknown): string => (typeof value === 'string' ? value.split('\n').join(', ') : '')
 
 /** Which of several it was about, where that went, and of which moment that was. */

@@ -67,7 +67,7 @@ const InvoiceLines = ({ invoices }: { invoices: readonly ServiceInvoice[] }) => 
       >
         <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
         <DayText day={invoice.date} />
-        <InvoiceStatus invoice={invoice} />
+        <InvoiceStatus invoice={invoice} wraps />
         <span className="ml-auto text-right">
           <Money cents={invoice.kind === 'credit-note' ? -invoice.totalCents : invoice.totalCents} />
           {invoice.dueCents > 0 && invoice.dueCents < invoice.totalCents && (

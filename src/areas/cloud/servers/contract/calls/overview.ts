@@ -4,7 +4,7 @@ import type { ServerVariant } from '#base/cloud-server/variants.ts'
 import { AskedTask, asks, looks, reads, serverCallRefusals } from '../base.ts'
 import { namesOf } from '../prefixes.ts'
 import { ptrRefusals } from '../refusals.ts'
-import { CloudServer, PtrAsked, ServerStatus, ServerTransaction } from '../shapes.ts'
+import { AskedPtr, CloudServer, PtrAsked, ServerStatus, ServerTransaction } from '../shapes.ts'
 
 const node = z.string().check(z.minLength(1), z.maxLength(60))
 
@@ -83,7 +83,7 @@ export const overviewCalls = (variant: ServerVariant) => {
       transaction: false,
       summary: 'Sets the name that an address of a server leads back to; empty takes it away',
       body: PtrAsked,
-      output: AskedTask,
+      output: AskedPtr,
       refuses: { ...serverCallRefusals, ...ptrRefusals },
     }),
     console: call({

@@ -16,6 +16,7 @@ const words: Readonly<Record<Over, () => string>> = {
   off: m.cloud_console_end_off,
   silent: m.cloud_console_end_silent,
   lost: m.cloud_console_end_lost,
+  suspended: m.cloud_console_suspended,
 }
 
 /** In place of a screen that is not there: why, and the way back to it. */
