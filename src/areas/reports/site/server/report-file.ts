@@ -143,8 +143,12 @@ function changedSince(kept: Kept, before: Kept, locale: Locale) {
         : m.site_report_score_rose({ points: score }, in_)
       : null
   const changes = [
-    ...added.map((each) => `${m.site_report_new({}, in_)}: ${findingText(each, locale)}`),
-    ...gone.map((each) => `${m.site_report_solved({}, in_)}: ${findingText(each, locale)}`),
+    ...added.map(
+      (each) => `${m.design_colon({ label: m.site_report_new({}, in_) }, in_)} ${findingText(each, locale)}`,
+    ),
+    ...gone.map(
+      (each) => `${m.design_colon({ label: m.site_report_solved({}, in_) }, in_)} ${findingText(each, locale)}`,
+    ),
   ]
   const more = changes.length - mostChanges
   const lines = [
