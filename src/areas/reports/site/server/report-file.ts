@@ -16,7 +16,15 @@ import { m } from '#words'
 import { difference } from '../rules/difference.ts'
 import type { MadeSite } from '../rules/mending.ts'
 import type { Kept } from './audit-store.ts'
-import { findingHelp, findingText, kindWords, measureText, measureTitle, weightWords } from './finding-words.ts'
+import {
+  findingHelp,
+  findingText,
+  kindWords,
+  measuredBy,
+  measureText,
+  measureTitle,
+  weightWords,
+} from './finding-words.ts'
 import { whereText } from './mending-words.ts'
 import { pictureStore } from './picture-store.ts'
 import { reachOf } from './reach.ts'
@@ -163,5 +171,5 @@ const factsOf = (report: AuditReport, locale: Locale): [string, string][] => [
   [m.site_report_paper_site({}, { locale }), truncate(report.url, longestOnPaper)],
   [m.site_report_paper_pages({}, { locale }), numberWords(report.pages, locale)],
   ...report.measures.map((each): [string, string] => [measureTitle(each, locale), measureText(each, locale)]),
-  [m.site_report_paper_by({}, { locale }), report.by],
+  [m.site_report_paper_by({}, { locale }), measuredBy(report.by, locale)],
 ]

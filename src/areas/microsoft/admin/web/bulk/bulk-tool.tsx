@@ -8,6 +8,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import type { TableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { adminCalls, mostInBulk } from '../../contract/calls.ts'
@@ -58,10 +59,7 @@ export function BulkTool({ state, chosen, firstPasted, onStarted }: Props) {
   const seen = preview.data?.asked === asked ? preview.data : undefined
   return (
     <>
-      <Section
-        title={m.m365_bulk_title()}
-        help={m.m365_bulk_help({ most: new Intl.NumberFormat('nl-BE').format(mostInBulk) })}
-      >
+      <Section title={m.m365_bulk_title()} help={m.m365_bulk_help({ most: numberText(mostInBulk) })}>
         <div className="flex flex-col gap-6">
           <ChooseSource
             source={source}
