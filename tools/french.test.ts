@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { carelessFrench, withFrenchApostrophes, withFrenchSpaces } from './french.ts'
+import { carelessFrench, signsInCode, signsSetByCode, withFrenchApostrophes, withFrenchSpaces } from './french.ts'
 
 describe('French', () => {
   it('uses the typographic apostrophe and no-break spaces; `node tools/french.ts` corrects the rest', () => {
     expect(carelessFrench().map(({ file }) => file)).toEqual([])
+  })
+  it('has its spaces before signs that code sets behind a word too: they are words themselves', () => {
+    expect(signsSetByCode()).toEqual([])
+    expect(signsInCode('<p>{m.site_report_new({ count })}: {text}</p>')).toHaveLength(1)
+    expect(signsInCode('{isIt ? m.one() : m.other()}: {text}')).toHaveLength(1)
+    expect(signsInCode('{m.design_colon({ label: m.site_report_next() })} {moment}')).toEqual([])
   })
   it('is recognised by its elisions', () => {
     expect(withFrenchApostrophes("L'adresse n'est pas celle d'{name}")).toBe('L’adresse n’est pas celle d’{name}')

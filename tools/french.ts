@@ -38,14 +38,31 @@ const mended = (file: string, text: string): string =>
         .replace(namedFrench, outsideCode)
         .replace(alone, (each) => (looksFrench(each) ? withFrenchSpaces(each) : each))
 
+/**
+ * A sign that code sets behind a word of ours, `${m.some_word()}: `: words have it with the space that French sets before it, and code has not.
+ * The way to write a colon behind a word is `m.design_colon({ label })`.
+ */
+const behindWord = /\bm\.\w+\([^`\n]*\)\}[:;!?](?=[\s`<'"]|$)/gmu
+export const signsInCode = (text: string): string[] => text.match(behindWord) ?? []
+
+/** Sources in which code sets one. */
+export const signsSetByCode = (): string[] =>
+  sources()
+    .filter((name) => /\.tsx?$/.test(name) && name.startsWith('src') && !name.includes('.test.'))
+    .flatMap((name) => {
+      const signs = signsInCode(fs.readFileSync(path.join(root, name), 'utf8'))
+      return signs.map((sign) => `${name}: ${sign}`)
+    })
+
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Words, refusals, the brands' texts, and what tests expect of them. */
-function frenchFiles(): string[] {
-  const all = ['src', 'test', 'db'].flatMap((folder) =>
+const frenchFiles = (): string[] => sources().filter((name) => /words[\\/]fr\.json$|\.tsx?$/.test(name))
+
+function sources(): string[] {
+  return ['src', 'test', 'db'].flatMap((folder) =>
     fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
-  return all.filter((name) => /words[\\/]fr\.json$|\.tsx?$/.test(name))
 }
 
 /** Files with a straight apostrophe in a French word or a space that may break, and what they should say. */

@@ -14,6 +14,8 @@ export function byteWords(bytes: number, locale: Locale, rounding: 'near' | 'dow
   return numberWords(amount, locale, {
     style: 'unit',
     unit: units[step],
+    // Short it has no plural in English: `674 byte`.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: amount < 10 && step > 1 ? 1 : 0,
     roundingMode: rounding === 'down' ? 'floor' : 'halfExpand',
   })

@@ -46,7 +46,7 @@ export function readGiven(command: Command, words: readonly string[]): Given {
   const least = named.filter((each) => each.startsWith('<')).length
   const most = named.some((each) => each.includes('…')) ? Number.POSITIVE_INFINITY : named.length
   if (!read.values.help && (args.length < least || args.length > most))
-    throw usage(`${m.cli_usage()}: belfry ${command.name} ${command.args ?? ''}`.trimEnd())
+    throw usage(`${m.design_colon({ label: m.cli_usage() })} belfry ${command.name} ${command.args ?? ''}`.trimEnd())
   return { args, options: read.values as Given['options'] }
 }
 
@@ -58,11 +58,11 @@ export function helpOf({ name, args, summary, examples, options }: Command): str
   return [
     summary(),
     '',
-    `${m.cli_usage()}: belfry ${name}${args ? ` ${args}` : ''}`,
+    `${m.design_colon({ label: m.cli_usage() })} belfry ${name}${args ? ` ${args}` : ''}`,
     '',
     ...rows,
     '',
-    `${m.cli_example()}:`,
+    m.design_colon({ label: m.cli_example() }),
     ...examples.map((each) => `  ${each}`),
   ].join('\n')
 }
@@ -72,7 +72,7 @@ export function overview(commands: readonly Command[]): string {
   return [
     m.cli_about(),
     '',
-    `${m.cli_usage()}: belfry <…> [--json] [--lang nl|en|fr] [--help]`,
+    `${m.design_colon({ label: m.cli_usage() })} belfry <…> [--json] [--lang nl|en|fr] [--help]`,
     '',
     ...rows,
     '',

@@ -1,7 +1,9 @@
 import type { Access, Permission } from '#base/access.ts'
+import type { Day } from '#base/dates.ts'
 import type { ServiceId } from '#base/ids.ts'
 import type { Locale } from '#base/locale.ts'
 import type { MailTopic } from '#base/mail-topics.ts'
+import type { Cents } from '#base/money.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
 import type { Ctx } from './context.ts'
 import type { PersonalData, StayingColumns } from './personal-data.ts'
@@ -45,6 +47,14 @@ export type LicenceUse = { quantity: number; used: number | null; hasDrift: bool
 /** What an area knows of the use of these licences, by their number; the others it leaves out. Nobody is asked for it. */
 export type LicenceUses = (ctx: Ctx, services: readonly ListedLicence[]) => Promise<ReadonlyMap<number, LicenceUse>>
 
+/** From when a service costs something else, how much, and by which billing. */
+export type NextPrice = { from: Day; cents: Cents; billingCycle: string }
+/** What an area knows of what the next term of these services costs; those whose price stays as it is it leaves out. Nobody is asked for it. */
+export type NextPrices = (
+  work: Pick<Ctx, 'sql'>,
+  services: readonly ServiceId[],
+) => Promise<ReadonlyMap<ServiceId, NextPrice>>
+
 /** What all areas declare together, for the areas that are about all of them: privacy, mail archive, tasks. */
 export type House = {
   /** By table. Rows to be deleted come before rows to be kept, which may be needed to find them. */
@@ -78,9 +88,10 @@ export type House = {
   taskTitles: Readonly<Record<string, TaskTitle>>
   menuThings: readonly MenuThings[]
   licenceUses: readonly LicenceUses[]
+  nextPrices: readonly NextPrices[]
 }
 
-type Joined = { menuThings: MenuThings; licenceUses: LicenceUses }
+type Joined = { menuThings: MenuThings; licenceUses: LicenceUses; nextPrices: NextPrices }
 export type HousePart = { [Part in Exclude<keyof House, keyof Joined>]?: House[Part] } & Partial<Joined>
 
 /** @throws when two areas declare the same */
@@ -101,6 +112,7 @@ export function houseOf(parts: readonly HousePart[]): House {
     taskTitles: unionOf(parts.map((part) => part.taskTitles ?? {})),
     menuThings: parts.flatMap((part) => part.menuThings ?? []),
     licenceUses: parts.flatMap((part) => part.licenceUses ?? []),
+    nextPrices: parts.flatMap((part) => part.nextPrices ?? []),
   }
 }
 

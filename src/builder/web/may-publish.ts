@@ -66,7 +66,9 @@ export function mayPublish(editing: Editing, open: (panel: string) => void): Pro
         'li',
         {},
         el('span', {}, el('b', {}, head), ' ', text),
-        button(m.builder_found_go(), go, { 'aria-label': `${m.builder_found_go()}: ${head} ${text}` }),
+        button(m.builder_found_go(), go, {
+          'aria-label': `${m.design_colon({ label: m.builder_found_go() })} ${head} ${text}`,
+        }),
       )
     }
     dialog.append(

@@ -156,7 +156,8 @@ const set: Command = {
   ],
   options: { ttl: { type: 'string', value: 's', help: () => m.cli_option_ttl() }, yes },
   run: async (terminal, { args: [domain = '', name = '', given = '', ...data], options }) => {
-    if (data.length === 0) throw usage(`${m.cli_usage()}: belfry dns set <domain> <name> <type> <data…>`)
+    if (data.length === 0)
+      throw usage(`${m.design_colon({ label: m.cli_usage() })} belfry dns set <domain> <name> <type> <data…>`)
     const ttl = String(options.ttl ?? '3600')
     const records = data.map((each) => {
       const text = given.toUpperCase() === 'TXT' && !each.startsWith('"') ? quotedText(each) : each

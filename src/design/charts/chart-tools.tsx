@@ -25,10 +25,15 @@ export function ChartTools({
       <IconButton
         size="small"
         icon={asTable ? BarChart3 : Table2}
-        label={`${chart.label}: ${view}`}
+        label={`${m.design_colon({ label: chart.label })} ${view}`}
         onPress={() => onSwitch(!asTable)}
       />
-      <IconButton size="small" icon={Download} label={`${chart.label}: ${m.design_csv()}`} onPress={save} />
+      <IconButton
+        size="small"
+        icon={Download}
+        label={`${m.design_colon({ label: chart.label })} ${m.design_csv()}`}
+        onPress={save}
+      />
     </span>
   )
 }

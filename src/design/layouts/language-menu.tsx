@@ -13,7 +13,7 @@ export function LanguageMenu({ locale, onChoose }: { locale: Locale; onChoose: (
       trigger={
         <Button look="quiet" icon={Languages} className="text-ink-soft">
           {locale.toUpperCase()}
-          <span className="sr-only">{`${m.design_language()}: ${languageNames[locale]}`}</span>
+          <span className="sr-only">{`${m.design_colon({ label: m.design_language() })} ${languageNames[locale]}`}</span>
         </Button>
       }
       entries={locales.map((each) => ({ id: each, label: languageNames[each], onAction: () => onChoose(each) }))}

@@ -39,7 +39,7 @@ export function LightTools({ locale, onChoose }: { locale: Locale; onChoose: (lo
       </ul>
       <IconButton
         icon={theme.icon}
-        label={`${m.design_theme()}: ${theme.label()}`}
+        label={`${m.design_colon({ label: m.design_theme() })} ${theme.label()}`}
         onPress={() => chooseTheme(theme.next)}
         className="text-ink-soft"
       />

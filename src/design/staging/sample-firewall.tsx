@@ -100,7 +100,7 @@ function Rule({ rule, server }: { rule: SampleRule; server: string }) {
         <IconButton
           size="small"
           icon={Undo2}
-          label={`${m.design_undo()}: ${name}`}
+          label={`${m.design_colon({ label: m.design_undo() })} ${name}`}
           onPress={() => store.change(server, (now) => undoStaged(now, key))}
         />
       ) : (

@@ -108,7 +108,7 @@ export const States = () => (
           size="small"
           onPress={() => toast[meaning](meaning === 'bad' ? m.design_something_wrong() : m.design_guide_saved())}
         >
-          {`${m.design_guide_toast()}: ${meaning}`}
+          {`${m.design_colon({ label: m.design_guide_toast() })} ${meaning}`}
         </Button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Locale } from '#base/locale.ts'
+import { m } from '#words'
 import type { House, LogText } from '../house.ts'
 
 type Plain = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
@@ -13,7 +14,7 @@ export const unnamed =
 export const named =
   (text: Plain): LogText =>
   ({ name }, options) =>
-    `${text({}, options)}: ${name}`
+    `${m.design_colon({ label: text({}, options) }, options)} ${name}`
 
 /** The entry whose key is the longest prefix of the name. */
 export function longestFitting<Value>(declared: Readonly<Record<string, Value>>, name: string): Value | undefined {

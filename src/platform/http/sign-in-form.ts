@@ -106,7 +106,7 @@ function themes(locale: Locale): string {
   return choices
     .map(
       ([is, picture, label, next]) =>
-        `<button type="button" data-chosen="${is}" data-choose="${next}" aria-label="${text(`${m.design_theme({}, say)}: ${label}`)}" class="${buttonClass} h-9 px-3 text-base gap-2 rounded-md w-9 px-0! ${quiet} text-ink-soft">${icon(picture, 18, 1.75)}</button>`,
+        `<button type="button" data-chosen="${is}" data-choose="${next}" aria-label="${text(`${m.design_colon({ label: m.design_theme({}, say) }, say)} ${label}`)}" class="${buttonClass} h-9 px-3 text-base gap-2 rounded-md w-9 px-0! ${quiet} text-ink-soft">${icon(picture, 18, 1.75)}</button>`,
     )
     .join('')
 }

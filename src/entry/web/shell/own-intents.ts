@@ -35,7 +35,8 @@ export const ownIntents = (router: AnyRouter, queryClient: QueryClient): readonl
   ...locales.map(
     (locale): Intent => ({
       id: `language-${locale}`,
-      label: (_, options) => `${m.design_language({}, options)}: ${languageNames[locale]}`,
+      label: (_, options) =>
+        `${m.design_colon({ label: m.design_language({}, options) }, options)} ${languageNames[locale]}`,
       also: m.design_language_also,
       icon: Languages,
       run: () => switchLanguage(router, queryClient, locale),

@@ -38,11 +38,11 @@ export const RuleRow = ({ says, place, until, change, isFixed = false, acts }: P
       <Badge tone={actionTones[says.action]}>{actionWords[says.action]()}</Badge>
     </span>
     <span className="min-w-0 flex-[2_1_11rem]">
-      <span className="sr-only">{m.firewall_source()}: </span>
+      <span className="sr-only">{m.design_colon({ label: m.firewall_source() })} </span>
       {says.source === '' ? sourceText(says) : <Mono className="[overflow-wrap:anywhere]">{says.source}</Mono>}
     </span>
     <span className="min-w-0 flex-[2_1_9rem]">
-      <span className="sr-only">{m.firewall_ports()}: </span>
+      <span className="sr-only">{m.design_colon({ label: m.firewall_ports() })} </span>
       {portsText(says)}
     </span>
     <span className="min-w-0 flex-[2_1_9rem] break-words text-ink-soft">

@@ -4,6 +4,7 @@ import { AmountField, gigabytes, memorySize } from '#areas/ordering/catalogue/we
 import { isSameSize, type ResizeFlaw, resizeFlaw, type ServerSize } from '#base/cloud-server/size.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
+import { useSeesPrices } from '#design/router/session.ts'
 import { m } from '#words'
 import type { ServerPlan } from '../contract/shapes.ts'
 import type { ReadServer } from './server-tab.tsx'
@@ -21,6 +22,7 @@ const flawText: Readonly<Record<Exclude<ResizeFlaw, 'nothing_changes'>, () => st
 
 /** CPU, memory and disks within what is sold; disks only grow, and none is added while the others expand (service areas §5). */
 export function SizeForm({ server, plan, sold }: Props) {
+  const hasPrices = useSeesPrices()
   const { now } = plan
   const [size, setSize] = useState<ServerSize>(now)
   const patch = (change: Partial<ServerSize>) => setSize({ ...size, ...change })
@@ -93,7 +95,8 @@ export function SizeForm({ server, plan, sold }: Props) {
           </Suspense>
         ) : (
           <p className="text-ink-soft text-sm">
-            {m.cloud_size_choose()} {hasNewDisk || m.cloud_size_only_grows()}
+            {hasPrices ? m.cloud_size_choose() : m.cloud_size_choose_unpriced()}{' '}
+            {hasNewDisk || m.cloud_size_only_grows()}
           </p>
         )}
         {!isSameSize(now, size) && (

@@ -60,7 +60,7 @@ function RoleRow({ row, isOpen, onEdit, onChoose }: { row: Role; isOpen: boolean
             size="small"
             icon={Pencil}
             isDisabled={!isOpen}
-            aria-label={`${m.contacts_change_details()}: ${words.name()}`}
+            aria-label={`${m.design_colon({ label: m.contacts_change_details() })} ${words.name()}`}
             onPress={() => onEdit(contact.id)}
           >
             {m.contacts_change_details()}
@@ -71,7 +71,7 @@ function RoleRow({ row, isOpen, onEdit, onChoose }: { row: Role; isOpen: boolean
           look={contact ? 'quiet' : 'secondary'}
           icon={UserRoundPen}
           isDisabled={!isOpen}
-          aria-label={`${contact ? m.contacts_choose() : m.contacts_choose_first()}: ${words.name()}`}
+          aria-label={`${m.design_colon({ label: contact ? m.contacts_choose() : m.contacts_choose_first() })} ${words.name()}`}
           onPress={() => onChoose(role)}
         >
           {contact ? m.contacts_choose() : m.contacts_choose_first()}

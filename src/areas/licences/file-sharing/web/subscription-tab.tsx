@@ -14,6 +14,7 @@ import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { useSeesPrices } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
@@ -56,6 +57,7 @@ function Way({ sharing }: { sharing: FileSharing }) {
 const isSame = (one: Subscription, other: Subscription) => one.users === other.users && one.spaceGb === other.spaceGb
 
 function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underWay } }: { sharing: FileSharing }) {
+  const hasPrices = useSeesPrices()
   const [users] = useSearchParam('users')
   const [space] = useSearchParam('space')
   const [wanted, want] = useState<Subscription>({
@@ -98,7 +100,7 @@ function SubscriptionForm({ sharing: { id, name, ordered, offered, facts, underW
         />
       </div>
       {isSame(wanted, ordered) ? (
-        <p className="text-ink-soft text-sm">{m.sharing_choose()}</p>
+        <p className="text-ink-soft text-sm">{hasPrices ? m.sharing_choose() : m.sharing_choose_unpriced()}</p>
       ) : (
         <ChangeOffer
           query={offer}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChangeCosts, ToldChange } from '#areas/services/changes/contract/shapes.ts'
+import { NextPrice } from '#areas/services/delivery/contract/shapes.ts'
 import { licenceAbilities, licenceVariants, serialTypes, shopVariants } from '#base/licences.ts'
 import { licenceStandings } from '../rules/standing.ts'
 
@@ -79,6 +80,7 @@ export const LicenceRow = z.object({
   billingCycle: z.string(),
   /** Null for whoever sees no prices. */
   priceCents: z.nullable(z.number()),
+  nextPrice: z.optional(NextPrice),
   /** From when what is said of its use is; null where nobody was asked. */
   readAt: z.nullable(moment),
 })

@@ -1,5 +1,6 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { variantOf } from '#areas/services/delivery/rules/variant.ts'
+import { nextPricesOf } from '#areas/services/delivery/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { askedId, type ClientId } from '#base/ids.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -72,7 +73,11 @@ export async function licencePage(ctx: Ctx, query: LicenceQuery): Promise<{ rows
     .offset((page - 1) * perPage)
     .execute()
   const uses = await usesOf(ctx, rows)
-  const told = rows.map((row) => rowOf(ctx, row, uses.get(row.id)))
+  const next = await nextPricesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const told = rows.map((row) => ({ ...rowOf(ctx, row, uses.get(row.id)), nextPrice: next.get(row.id) }))
   // A first page that is not full is the whole list: nothing to count.
   if (page === 1 && rows.length < perPage) return { rows: told, total: rows.length }
   const counted = matching(ctx, query).select(({ fn }) => fn.countAll<number>().as('total'))

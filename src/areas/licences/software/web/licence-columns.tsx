@@ -1,5 +1,5 @@
 import { toClient } from '#areas/people/clients/web/public.tsx'
-import { cycleOf, toService } from '#areas/services/delivery/web/public.ts'
+import { cycleOf, NextPrice, toService } from '#areas/services/delivery/web/public.ts'
 import { formatDay, formatMoment } from '#base/dates.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
@@ -89,11 +89,12 @@ const priceColumn = (): Column<LicenceRow> => ({
   header: m.licences_price(),
   align: 'end',
   text: ({ priceCents }) => String((priceCents ?? 0) / 100),
-  cell: ({ priceCents, billingCycle }) =>
+  cell: ({ priceCents, billingCycle, nextPrice }) =>
     priceCents !== null && (
       <span className="inline-flex flex-col items-end leading-snug">
         {priceCents > 0 && <Money cents={priceCents} />}
         <span className="whitespace-nowrap text-ink-soft text-sm">{cycleOf({ priceCents, billingCycle })}</span>
+        <NextPrice service={{ billingCycle, nextPrice }} />
       </span>
     ),
 })

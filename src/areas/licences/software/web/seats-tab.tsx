@@ -16,6 +16,7 @@ import { NumberField } from '#design/components/number-field.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { useSeesPrices } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
@@ -64,6 +65,7 @@ function Way({ licence: told, again }: FormProps) {
 }
 
 function Form({ licence: { id, name, ordered, underWay, facts }, again }: FormProps) {
+  const hasPrices = useSeesPrices()
   const [asked] = useSearchParam('quantity')
   const [quantity, setQuantity] = useState(Number(asked) > 0 ? Math.min(Number(asked), mostSeats) : ordered)
   const settled = useSettled(quantity)
@@ -96,7 +98,9 @@ function Form({ licence: { id, name, ordered, underWay, facts }, again }: FormPr
       {isTooFew ? (
         <TooFew used={used} again={again} />
       ) : quantity === ordered ? (
-        <p className="text-ink-soft text-sm">{m.licences_choose_number()}</p>
+        <p className="text-ink-soft text-sm">
+          {hasPrices ? m.licences_choose_number() : m.licences_choose_number_unpriced()}
+        </p>
       ) : (
         <ChangeOffer
           query={offer}

@@ -88,8 +88,15 @@ const BulkItem = z.object({
   subscriptionId: z.string(),
   tenant: z.string(),
   client: z.string(),
+  /** What runs, with what it costs as it was agreed. */
+  now: Renewal,
+  /** What was planned for the renewal, and by whom; null for whoever did so at Microsoft itself. */
+  planned: z.nullable(z.extend(Renewal, { by: z.nullable(z.string()) })),
+  /** How it renews as it stands: as was planned, or as it is. */
   before: Renewal,
   after: Renewal,
+  /** Whether the change takes the place of what somebody planned. */
+  replacesPlan: z.boolean(),
   /** Why it stays as it is; null where it is changed. */
   problem: z.nullable(z.string()),
 })
@@ -231,12 +238,16 @@ export const adminCalls = calls({
       subscriptions: z.array(z.number().check(z.int(), z.gte(1))).check(z.minLength(1), z.maxLength(mostInBulk)),
       renewal: BulkChange,
       preview: z._default(z.boolean(), false),
+      /** Leaves alone what somebody has planned a change of already. */
+      leave_planned: z._default(z.boolean(), true),
     }),
     output: z.object({
       data: z.object({
         bulk: z.nullable(Bulk),
         changed: z.number(),
         left: z.number(),
+        /** Planned changes that are left alone, and those that are replaced. */
+        planned: z.object({ left: z.number(), replaced: z.number() }),
         /** What those that change cost by the year; `unpriced` of them have no price here, and count on neither side. */
         cents: z.object({ before: z.number(), after: z.number(), unpriced: z.number() }),
         items: z.array(BulkItem),

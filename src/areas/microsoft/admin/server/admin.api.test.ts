@@ -163,4 +163,39 @@ describe('Microsoft 365 of all clients', () => {
     expect([quantity, renewalChange]).toMatchObject([9, { quantity: 9, billingCycle: 'yearly' }])
     expect((await planned.licences()).renewalChange).toMatchObject({ quantity: 3, billingCycle: 'monthly' })
   })
+
+  it('tells what runs, what was planned and by whom, and leaves that alone unless it is asked to replace it', async () => {
+    const office = await heldOffice(portal, owner, { name: 'zeta', quantity: 6 })
+    const wish = { subscription_id: office.subscription, ProductSku: 'BFY365EX:0001', quantity: 8 }
+    await office.done(await owner.post(`${office.path}/subscriptions/renewal/add`, wish))
+    const subscriptions = (await licences('?search=zeta')).data.map((each: Json) => each.id)
+    const ask = (more: object) =>
+      admin.post('/m365/licenses/bulk-updates', { subscriptions, renewal: { billing_cycle: 'yearly' }, ...more })
+    const { data: left } = (await ask({ preview: true })).body
+    expect(left).toMatchObject({ changed: 0, left: 1, planned: { left: 1, replaced: 0 } })
+    expect(left.items[0]).toMatchObject({
+      now: { quantity: 6, billingCycle: 'monthly', cents: 3_360 },
+      planned: { quantity: 8, billingCycle: 'monthly', by: expect.stringMatching(/\S/) },
+      ...{ replacesPlan: false, problem: 'Er is al een wijziging gepland: die blijft' },
+    })
+    expect(left.items[0].now.licence).not.toBe(left.items[0].planned.licence)
+    expect((await ask({})).body.code).toBe('m365_bulk_empty')
+    const { data: replaced } = (await ask({ preview: true, leave_planned: false })).body
+    expect(replaced).toMatchObject({ changed: 1, left: 0, planned: { left: 0, replaced: 1 } })
+    expect(replaced.items[0]).toMatchObject({ replacesPlan: true, problem: null, after: { billingCycle: 'yearly' } })
+    expect((await ask({ leave_planned: false })).body.data.bulk).toMatchObject({ counts: { waiting: 1 } })
+    await pass(15)
+    await pass(15)
+    expect((await office.licences()).renewalChange).toMatchObject({ quantity: 8, billingCycle: 'yearly' })
+    // It is staff's plan now.
+    const [{ planned }] = (await ask({ preview: true })).body.data.items
+    expect(planned.by).not.toBe(left.items[0].planned.by)
+    // What was planned at Microsoft itself nobody here planned.
+    const { tenant, guid, microsoft } = office
+    const plan = { offerId: 'BFY365EX:0001', quantity: 7, term: 'P1Y', cycle: 'monthly', endsOn: null } as const
+    await microsoft.planRenewal(`elsewhere ${tenant}`, { tenant: guid, id: office.subscription, plan })
+    await pass(1)
+    await office.shown()
+    expect((await ask({ preview: true })).body.data.items[0].planned).toMatchObject({ quantity: 7, by: null })
+  })
 })

@@ -42,6 +42,8 @@ const RenewalCost = z.object({
   nextBillingCycle: z.enum(billingCycles),
   /** Whether the next term costs something else by the year. */
   isOther: z.boolean(),
+  /** The day on which whoever pays is mailed of it; `sent` once they were, `none` where a month renews as it is. */
+  mail: z.union([z.iso.date(), z.enum(['sent', 'none'])]),
 })
 
 export const renewalCalls = calls({

@@ -11,16 +11,16 @@ import { type Cents, formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
+import { isMailed } from '../rules/telling.ts'
 
 /** Licences that renew soon, with what they cost now and then. */
 export type ComingRenewal = { row: RenewingLicence; term: NextTerm }
 
-/** A month renews all the time: it is mailed of only where it becomes dearer or cheaper. */
-const isMailed = ({ row, term }: ComingRenewal): boolean => row.facts.term !== 'P1M' || isOtherPrice(row.facts, term)
-
 /** To whoever pays for a client: one mail of all that renews soon. */
 export async function mailRenewals(work: Work, coming: readonly ComingRenewal[]): Promise<void> {
-  const mailed = coming.filter(isMailed)
+  const mailed = coming.filter(({ row, term }) =>
+    isMailed({ term: row.facts.term, isOther: isOtherPrice(row.facts, term) }),
+  )
   if (mailed.length === 0) return
   const names = await offerNames(work.sql)
   for (const [clientId, own] of Map.groupBy(mailed, ({ row }) => row.client_id))

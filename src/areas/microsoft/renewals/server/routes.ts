@@ -4,12 +4,20 @@ import {
   anyFreeLicences,
   freeLicences,
   isOtherPrice,
+  type NextTerm,
   nextTermsOf,
   planRenewal,
   setSuspended,
   unitCents,
 } from '#areas/microsoft/subscriptions/server/public.ts'
-import { heard, licenceOf, licenceStore, officeOf, sellerOf } from '#areas/microsoft/tenants/server/public.ts'
+import {
+  heard,
+  type LicenceRow,
+  licenceOf,
+  licenceStore,
+  officeOf,
+  sellerOf,
+} from '#areas/microsoft/tenants/server/public.ts'
 import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays } from '#base/dates.ts'
@@ -18,10 +26,12 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { insistOnSpendingRight } from '#platform/http/token-scopes.ts'
 import { renewalCalls } from '../contract/calls.ts'
+import { mailDay } from '../rules/telling.ts'
 import { activeOffice, askMicrosoft, officeOfRow, refuse } from './act.ts'
 import { insistOnCover } from './cover-users.ts'
 import { dropRenewal, setAutoRenew } from './operations.ts'
 import { ofRow, targetsOf } from './targets.ts'
+import { toldOf } from './tell-renewals.ts'
 import { upgradeLicences } from './upgrade.ts'
 
 type Asked = { params: { id: number }; body: { subscription_id: string } }
@@ -94,6 +104,14 @@ async function plan(ctx: Ctx, { params, body }: Asked & { body: Plan }) {
   })
 }
 
+/** When its payer is mailed: of what is sold elsewhere, or paused, nobody is. */
+function mailOf(row: LicenceRow, { nextCents: cents }: NextTerm, isOther: boolean, now: Date) {
+  const { facts, service_id: serviceId } = row
+  if (serviceId === null || facts.state !== 'active') return 'none'
+  const { term, termEndsAt } = facts
+  return mailDay({ term, termEndsAt, isOther, next: { cents }, told: toldOf(row) }, now)
+}
+
 export const renewalRoutes = routes(renewalCalls, {
   products: async (ctx, { params, query }) => {
     const office = await officeOf(ctx, params.id)
@@ -117,9 +135,11 @@ export const renewalRoutes = routes(renewalCalls, {
     const termOf = await nextTermsOf(ctx, rows)
     const data = rows.map((row) => {
       const term = termOf(row)
+      const isOther = isOtherPrice(row.facts, term)
       return {
         ...{ subscriptionId: row.reference, nowCents: term.nowCents, billingCycle: row.facts.cycle },
-        ...{ nextCents: term.nextCents, nextBillingCycle: term.next.cycle, isOther: isOtherPrice(row.facts, term) },
+        ...{ nextCents: term.nextCents, nextBillingCycle: term.next.cycle, isOther },
+        mail: mailOf(row, term, isOther, ctx.now()),
       }
     })
     return { data }

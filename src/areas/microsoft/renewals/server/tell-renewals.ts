@@ -5,16 +5,19 @@ import { licenceStore, type RenewingLicence } from '#areas/microsoft/tenants/ser
 import { addDays, type Day } from '#base/dates.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { daysBefore, isNews, tellsAtCron } from '../rules/telling.ts'
 import { renewalComing } from './domain-events.ts'
 import { type ComingRenewal, mailRenewals } from './renewal-mail.ts'
 
-/** Before a term of a month or longer ends: time enough to plan another number. */
-const daysBefore = { month: 7, longer: 30 } as const
 const atOnce = 500
 
-/** Told once for each term, and again when what it will cost has become otherwise since. */
-const isNews = ({ row, term }: ComingRenewal): boolean =>
-  row.renewal_told_on !== utcDay(row.facts.termEndsAt) || row.renewal_told_cents !== term.nextCents
+export const toldOf = ({
+  renewal_told_on: on,
+  renewal_told_cents: cents,
+}: Pick<RenewingLicence, 'renewal_told_on' | 'renewal_told_cents'>) => ({ on, cents })
+
+const isToTell = ({ row, term }: ComingRenewal): boolean =>
+  isNews({ termEndsAt: row.facts.termEndsAt, next: { cents: term.nextCents }, told: toldOf(row) })
 
 /** Each morning, of the licences whose term ends soon and that renew by themselves. */
 export const tellRenewals = job({
@@ -22,7 +25,7 @@ export const tellRenewals = job({
   payload: z.object({}),
   maxAttempts: 3,
   retrySeconds: 60,
-  cron: '20 7 * * *',
+  cron: tellsAtCron,
   run: async (ctx) => {
     const today = utcDay(ctx.now())
     const until = { month: addDays(today, daysBefore.month), longer: addDays(today, daysBefore.longer) }
@@ -37,7 +40,7 @@ export const tellRenewals = job({
 async function tellSome(work: Work, window: { today: Day; until: { month: Day; longer: Day } }, after: number) {
   const rows = await licenceStore.renewing(work.sql, window, { after, most: atOnce })
   const termOf = await nextTermsOf(work, rows)
-  const news = rows.map((row) => ({ row, term: termOf(row) })).filter(isNews)
+  const news = rows.map((row) => ({ row, term: termOf(row) })).filter(isToTell)
   for (const { row, term } of news) {
     const { service_id: serviceId, client_id: clientId, facts } = row
     await work.emit(renewalComing, { serviceId, clientId, facts, nowCents: term.nowCents, nextCents: term.nextCents })

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Licence } from '#areas/microsoft/tenants/contract/shapes.ts'
-import { changesOffice, cycleWord, renewalDay, termWord } from '#areas/microsoft/tenants/web/public.ts'
+import {
+  changesOffice,
+  cycleWord,
+  isSomeLicences,
+  LicenceNumber,
+  renewalDay,
+  termWord,
+} from '#areas/microsoft/tenants/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -9,7 +16,6 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
-import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Money } from '#design/components/text-bits.tsx'
@@ -59,7 +65,7 @@ export function PlanDialog({ id, licence, quantity, onClose }: Props) {
           <Button
             look="primary"
             isPending={plan.isPending}
-            isDisabled={!query.data || isSameChoice(choice, now)}
+            isDisabled={!query.data || isSameChoice(choice, now) || !isSomeLicences(wanted)}
             onPress={send}
           >
             {m.office_renew_plan_save()}
@@ -102,13 +108,7 @@ function PlanFields({ licence, targets, endDates, choice, onChange }: FieldsProp
         }))}
       />
       <div className="grid grid-cols-1 gap-4 small:grid-cols-2">
-        <NumberField
-          label={m.office_number()}
-          value={choice.quantity}
-          minValue={1}
-          maxValue={most}
-          onChange={(next) => onChange({ ...choice, quantity: Number.isNaN(next) ? 1 : next })}
-        />
+        <LicenceNumber value={choice.quantity} most={most} onChange={(quantity) => onChange({ ...choice, quantity })} />
         <Select
           label={m.office_term_and_billing()}
           value={`${choice.term} ${choice.cycle}`}
@@ -123,7 +123,7 @@ function PlanFields({ licence, targets, endDates, choice, onChange }: FieldsProp
         />
       </div>
       <EndField licence={licence} endDates={endDates} choice={choice} onChange={onChange} />
-      {way && way.cents !== null && (
+      {way && way.cents !== null && isSomeLicences(choice.quantity) && (
         <p aria-live="polite">
           <span className="font-semibold text-lg">
             <Money cents={way.cents * choice.quantity} />

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBilling } from '#areas/billing/recurring/server/public.ts'
 import { tellRenewals } from '#areas/microsoft/renewals/server/tell-renewals.ts'
@@ -160,7 +161,18 @@ describe('the price of licences', () => {
     expect((await mailed()).map(amounts)).toEqual([['€ 28,00', '€ 30,50']])
     expect(await mailed()).toEqual([])
     const [cost] = (await owner.get(`${office.path}/subscriptions/renewal/costs`)).body.data
-    expect(cost).toMatchObject({ nowCents: 2800, nextCents: 3050, isOther: true })
+    expect(cost).toMatchObject({ nowCents: 2800, nextCents: 3050, isOther: true, mail: 'sent' })
+    const { from } = await portal.db
+      .selectFrom('microsoft_subscription')
+      .select(raw<string>`(ends_on + 1)::text`.as('from'))
+      .where('reference', '=', office.subscription)
+      .executeTakeFirstOrThrow()
+    const told = { id: office.id, priceCents: 2800, nextPrice: { from, cents: 3050, billingCycle: 'monthly' } }
+    const listed = (await owner.get(`/users/${owner.clientId}/services?perPage=100`)).body.data
+    const held = (await owner.get('/licenses?perPage=100')).body.data
+    const { data: shown } = (await owner.get(`/products/${office.id}`)).body
+    for (const rows of [listed, held, [shown]])
+      expect(rows.find(({ id: each }: { id: number }) => each === office.id)).toMatchObject(told)
     const { id } = await portal.db
       .selectFrom('microsoft_subscription')
       .select('id')
@@ -172,5 +184,7 @@ describe('the price of licences', () => {
     await later(20)
     await seenAgain(office)
     expect((await serviceOf(office.id)).price_cents).toBe(3050)
+    // It is what they cost now.
+    expect((await owner.get(`/products/${office.id}`)).body.data).not.toHaveProperty('nextPrice')
   })
 })

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { PackageSearch, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import type { Licence, Tenant } from '#areas/microsoft/tenants/contract/shapes.ts'
-import { cycleWord, termWord } from '#areas/microsoft/tenants/web/public.ts'
+import { cycleWord, isSomeLicences, LicenceNumber, termWord } from '#areas/microsoft/tenants/web/public.ts'
 import {
   addToCart,
   cartErrorText,
@@ -19,7 +19,6 @@ import { Button } from '#design/components/button.tsx'
 import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
-import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -74,7 +73,7 @@ export function AddOnDialog({ of: { name: tenant, clientId }, licence, onClose }
             look="primary"
             icon={ShoppingCart}
             isPending={isBusy}
-            isDisabled={!chosen || !choice.agreement}
+            isDisabled={!chosen || !choice.agreement || !isSomeLicences(choice.quantity)}
             onPress={() => void order()}
           >
             {m.order_add()}
@@ -141,15 +140,13 @@ function AddOnTerms({ offered: { prices, mostLicences }, choice, onChange }: Ter
             label: m.office_term_and_cycle({ term: termWord[term](), cycle: cycleWord[cycle]() }),
           }))}
         />
-        <NumberField
-          label={m.office_number()}
+        <LicenceNumber
           value={choice.quantity}
-          minValue={1}
-          maxValue={mostLicences}
-          onChange={(next) => onChange({ ...choice, quantity: Number.isNaN(next) ? 1 : next })}
+          most={mostLicences}
+          onChange={(quantity) => onChange({ ...choice, quantity })}
         />
       </div>
-      {isShown && prices.length > 0 && (
+      {isShown && prices.length > 0 && isSomeLicences(choice.quantity) && (
         <p aria-live="polite">
           <Price cents={price.cents * choice.quantity} className="font-semibold text-lg" />{' '}
           <span className="text-ink-soft">

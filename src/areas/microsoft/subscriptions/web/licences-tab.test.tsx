@@ -62,6 +62,18 @@ describe('the number of licences', () => {
     await waitFor(() => expect(api.sentTo(licenceCalls.update)[0]?.body).toMatchObject({ creditCents: 1_000 }))
   })
 
+  it('is never none: that is said, and neither priced nor asked for', async () => {
+    const { api, user, dialog } = await opened()
+    const field = dialog.getByRole('textbox', { name: 'Number of licences' })
+    await user.clear(field)
+    await user.type(field, '0')
+    await user.tab()
+    expect(field.getAttribute('value')).toBe('0')
+    expect(dialog.getByText(/^At least 1\./)).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Change the number' }).hasAttribute('disabled')).toBe(true)
+    expect(api.sentTo(licenceCalls.offer)).toHaveLength(0)
+  })
+
   it('is asked of whoever pays', async () => {
     const { user, dialog } = await opened({}, { decides: 'Partner BV', termCents: null, nowCents: null })
     await user.click(dialog.getByRole('button', { name: /^Increase/ }))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Licence, OfficeData } from '#areas/microsoft/tenants/contract/shapes.ts'
-import { changesOffice } from '#areas/microsoft/tenants/web/public.ts'
+import { changesOffice, LicenceNumber } from '#areas/microsoft/tenants/web/public.ts'
 import { approvalKeys } from '#areas/ordering/approvals/web/keys.ts'
 import { ChangePrice, useSettled } from '#areas/services/changes/web/public.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
@@ -13,7 +13,6 @@ import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
-import { NumberField } from '#design/components/number-field.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -76,17 +75,9 @@ export function QuantityDialog({ id, office, licence, onClose }: Props) {
         </>
       }
     >
-      <NumberField
-        className="max-w-48"
-        label={m.office_number()}
-        value={quantity}
-        minValue={1}
-        maxValue={most}
-        autoFocus
-        onChange={(next) => setQuantity(Number.isNaN(next) ? before : next)}
-      />
+      <LicenceNumber className="max-w-48" value={quantity} most={most} autoFocus onChange={setQuantity} />
       <p className="text-ink-soft text-sm">{windowText(licence, now)}</p>
-      {licence.assigned !== null && quantity < licence.assigned && (
+      {licence.assigned !== null && flaw !== 'none' && quantity < licence.assigned && (
         <p className="text-sm text-warning-ink">{m.office_sub_fewer_than_used({ used: licence.assigned })}</p>
       )}
       {flaw === 'window' && <PlanInstead id={id} licence={licence} quantity={quantity} />}

@@ -1,12 +1,12 @@
 import type { Licence } from '#areas/microsoft/tenants/contract/shapes.ts'
-import { renewalDay } from '#areas/microsoft/tenants/web/public.ts'
+import { isSomeLicences, renewalDay } from '#areas/microsoft/tenants/web/public.ts'
 import { formatDay, formatMoment } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import { m } from '#words'
 import type { EndOffer } from '../contract/calls.ts'
 import { isChangeable } from '../rules/terms.ts'
 
-export type QuantityFlaw = 'unchanged' | 'window'
+export type QuantityFlaw = 'none' | 'unchanged' | 'window'
 
 /** What stands in the way of another number, before anybody is asked for its price. */
 export function quantityFlaw(
@@ -14,6 +14,7 @@ export function quantityFlaw(
   quantity: number,
   now: Date,
 ): QuantityFlaw | undefined {
+  if (!isSomeLicences(quantity)) return 'none'
   if (quantity === licence.quantity) return 'unchanged'
   return quantity < licence.quantity && !isChangeable(licence, now) ? 'window' : undefined
 }

@@ -19,15 +19,17 @@ export type LicenceRow = {
   client_id: ClientId
   tenant_name: string
   tenant_guid: string | null
+  /** The end of a term of which was told, and what the next one costs as it was told. */
+  renewal_told_on: Day | null
+  renewal_told_cents: Cents | null
   /** A change of it is on its way here. */
   is_asked: boolean
 }
 
+type Told = 'renewal_told_on' | 'renewal_told_cents'
 /** Licences of which it may have to be told that their term ends. */
-export type RenewingLicence = Pick<LicenceRow, 'id' | 'facts' | 'client_id' | 'tenant_name'> & {
+export type RenewingLicence = Pick<LicenceRow, 'id' | 'facts' | 'client_id' | 'tenant_name' | Told> & {
   service_id: ServiceId
-  renewal_told_on: Day | null
-  renewal_told_cents: Cents | null
 }
 
 /** A change of licences is on its way here; `table` is what a query calls them. */
@@ -44,6 +46,7 @@ const licences = (sql: Sql) =>
     .leftJoin('service', 'service.id', 'microsoft_subscription.service_id')
     .select(['microsoft_subscription.id', 'microsoft_subscription.tenant_id', 'microsoft_subscription.service_id'])
     .select(['microsoft_subscription.reference', 'microsoft_subscription.facts', 'microsoft_tenant.client_id'])
+    .select(['microsoft_subscription.renewal_told_on', 'microsoft_subscription.renewal_told_cents'])
     .select(['microsoft_tenant.name as tenant_name', 'microsoft_tenant.guid as tenant_guid', isAsked.as('is_asked')])
     .$castTo<LicenceRow>()
 
@@ -68,6 +71,15 @@ export const licenceStore = {
     licences(sql).where('microsoft_subscription.reference', '=', reference).executeTakeFirst(),
   ofService: (sql: Sql, serviceId: ServiceId) =>
     licences(sql).where('microsoft_subscription.service_id', '=', serviceId).executeTakeFirst(),
+  /** Those that renew by themselves and are sold by one of these services. */
+  renewingOf: (sql: Sql, services: readonly ServiceId[]): Promise<(LicenceRow & { service_id: ServiceId })[]> =>
+    licences(sql)
+      .where('microsoft_subscription.service_id', '=', (eb) => eb.fn.any(eb.val([...services])))
+      .where('microsoft_subscription.auto_renew', '=', true)
+      .where('microsoft_subscription.state', 'in', ['active', 'suspended'])
+      .where(raw<boolean>`microsoft_subscription.facts ->> 'commerce' = 'nce'`)
+      .$castTo<LicenceRow & { service_id: ServiceId }>()
+      .execute(),
   visible: (sql: Sql, scope: Scope, reference: string) =>
     licences(sql)
       .where('microsoft_subscription.reference', '=', reference)

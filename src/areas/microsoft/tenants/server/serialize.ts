@@ -33,7 +33,10 @@ export const shownPlan = (
   ...{ term: plan.term, billingCycle: plan.cycle, endsOn: plan.endsOn },
 })
 
-export function shownLicence({ facts, ...row }: LicenceRow, names: ReadonlyMap<string, string> = new Map()): Licence {
+export function shownLicence(
+  { facts, ...row }: Omit<LicenceRow, 'renewal_told_on' | 'renewal_told_cents'>,
+  names: ReadonlyMap<string, string> = new Map(),
+): Licence {
   return {
     ...{ subscriptionId: facts.id, tenantId: row.tenant_guid, tenantName: row.tenant_name, serviceId: row.service_id },
     ...{ ProductSku: facts.offerId, licence: facts.name, variant: facts.commerce, parentId: facts.parentId },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
+import { Suspense } from 'react'
 import { FactsAge } from '#areas/hosting/space/web/public.ts'
-import { toService } from '#areas/services/delivery/web/public.ts'
+import { NextPriceOf, toService } from '#areas/services/delivery/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Card, Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -116,7 +117,14 @@ function licenceLines(id: number, own: Licence | undefined, all: readonly Licenc
     },
     own !== undefined && {
       term: m.office_renewal(),
-      value: renewalText(own),
+      value: (
+        <>
+          {renewalText(own)}
+          <Suspense fallback={null}>
+            <NextPriceOf id={id} />
+          </Suspense>
+        </>
+      ),
       actions: own.variant === 'nce' && <Link to={`${at}/office-renewals`}>{m.office_to_renewals()}</Link>,
     },
   ]

@@ -187,7 +187,7 @@ function RecordsChoice({ item, onChange }: ItemChoicesProps) {
         look="quiet"
         size="small"
         icon={ListChecks}
-        aria-label={`${chosen.length === 0 ? m.cart_records_choose() : m.cart_records_change({ count: chosen.length })}: ${item.name}`}
+        aria-label={`${m.design_colon({ label: chosen.length === 0 ? m.cart_records_choose() : m.cart_records_change({ count: chosen.length }) })} ${item.name}`}
         onPress={() => setOpen(true)}
       >
         {chosen.length === 0 ? m.cart_records_choose() : m.cart_records_change({ count: chosen.length })}

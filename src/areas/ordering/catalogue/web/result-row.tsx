@@ -183,7 +183,7 @@ function RowAction({ looked, type, years, onTransfer, reading }: RowProps & { re
       <Button
         icon={ShoppingCart}
         isPending={isBusy}
-        aria-label={`${type === 'register' ? m.order_add() : m.order_add_transfer()}: ${reading}`}
+        aria-label={`${m.design_colon({ label: type === 'register' ? m.order_add() : m.order_add_transfer() })} ${reading}`}
         onPress={() => void working(addToCart(domainItem(found, type, years)))}
       >
         {type === 'register' ? m.order_add() : m.order_add_transfer()}
@@ -201,7 +201,7 @@ function RowAction({ looked, type, years, onTransfer, reading }: RowProps & { re
       <Button
         icon={ShoppingCart}
         isPending={isBusy}
-        aria-label={`${m.order_type_register()}: ${reading}`}
+        aria-label={`${m.design_colon({ label: m.order_type_register() })} ${reading}`}
         onPress={() => void working(addToCart(domainItem(found, 'register', years)))}
       >
         {m.order_type_register()}

@@ -53,5 +53,5 @@ function trayLabel(unfinished: number, failed: number): string {
     failed > 0 && m.home_tasks_failed({ count: failed }),
   ].filter(Boolean)
   if (parts.length === 0) return m.home_tasks()
-  return `${m.home_tasks()}, ${parts.length > 1 ? `${unfinished + failed}: ` : ''}${parts.join(', ')}`
+  return `${m.home_tasks()}, ${parts.length > 1 ? `${m.design_colon({ label: String(unfinished + failed) })} ` : ''}${parts.join(', ')}`
 }

@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import type { Day } from '#base/dates.ts'
-import type { ClientId } from '#base/ids.ts'
+import type { ClientId, ServiceId } from '#base/ids.ts'
 import type { Cents } from '#base/money.ts'
+import type { NextPrice } from '#platform/house.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { clientName } from '#platform/sql/names.ts'
 
@@ -123,8 +124,13 @@ export const partnerInvoices = {
     }
   },
 
-  /** What renews by itself in these days, at the price of today. */
-  async *toCome(sql: Sql, partnerId: ClientId, ahead: Days): AsyncGenerator<Omit<PartnerLine, 'description'>> {
+  /** What renews by itself in these days, at the price of today; of services whose next term costs something else, at that. */
+  async *toCome(
+    sql: Sql,
+    partnerId: ClientId,
+    ahead: Days,
+    nextPrices: (services: readonly ServiceId[]) => Promise<ReadonlyMap<ServiceId, NextPrice>>,
+  ): AsyncGenerator<Omit<PartnerLine, 'description'>> {
     const domains = await domainsToCome(sql, partnerId, ahead)
       .innerJoin('client as payer', (join) => join.on('payer.id', '=', partnerId))
       .leftJoin('tld_price as own', (join) =>
@@ -140,13 +146,24 @@ export const partnerInvoices = {
       .orderBy('domain.expires_on')
       .orderBy('domain.name')
       .execute()
-    const services = await servicesToCome(sql, partnerId, ahead)
+    const due = await servicesToCome(sql, partnerId, ahead)
       .leftJoin('invoice_reference as given', 'given.service_id', 'service.id')
-      .select(['service.name', 'service.next_due_on as due', 'service.price_cents as cents', 'given.reference'])
+      .select([
+        'service.id',
+        'service.name',
+        'service.next_due_on as due',
+        'service.price_cents as cents',
+        'given.reference',
+      ])
       .select(clientName('owner').as('client'))
       .orderBy('service.next_due_on')
       .orderBy('service.name')
       .execute()
+    const next = await nextPrices(due.map(({ id }) => id))
+    const services = due.map((row) => {
+      const price = next.get(row.id)
+      return price && (row.due ?? '') >= price.from ? { ...row, cents: price.cents } : row
+    })
     for (const row of [...domains, ...services].sort((one, other) => (one.due ?? '').localeCompare(other.due ?? '')))
       yield {
         number: null,

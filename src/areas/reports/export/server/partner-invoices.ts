@@ -1,3 +1,4 @@
+import { nextPricesOf } from '#areas/services/delivery/server/public.ts'
 import { formatDay } from '#base/dates.ts'
 import type { ClientId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
@@ -35,7 +36,7 @@ export function partnerInvoiceList(ctx: Ctx, id: number, asked: AskedDays): List
   const ahead = toCome(days.to)
   async function* rows(): AsyncGenerator<Row> {
     for await (const line of partnerInvoices.invoiced(ctx.sql, partnerId, days)) yield { ...line, isToCome: false }
-    for await (const line of partnerInvoices.toCome(ctx.sql, partnerId, ahead))
+    for await (const line of partnerInvoices.toCome(ctx.sql, partnerId, ahead, (ids) => nextPricesOf(ctx, ids)))
       yield { ...line, description: m.export_renewal({}, options), isToCome: true }
   }
   const kindOf = (row: Row) => (row.isToCome ? m.export_to_come({}, options) : m.export_invoiced({}, options))

@@ -146,3 +146,7 @@ export function findingLine(finding: Finding, locale: Locale): string {
   const where = target && page ? `${target} (${page})` : (target ?? page)
   return [findingText(finding, locale), where, answer].filter(Boolean).join(' · ')
 }
+
+/** By what it was measured, as people call it: the auditor that is built in measures nothing. */
+export const measuredBy = (by: string, locale: Locale): string =>
+  by === 'sandbox' ? m.site_report_by_example({}, { locale }) : by

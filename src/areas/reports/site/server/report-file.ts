@@ -16,7 +16,15 @@ import { m } from '#words'
 import { difference } from '../rules/difference.ts'
 import type { MadeSite } from '../rules/mending.ts'
 import type { Kept } from './audit-store.ts'
-import { findingHelp, findingText, kindWords, measureText, measureTitle, weightWords } from './finding-words.ts'
+import {
+  findingHelp,
+  findingText,
+  kindWords,
+  measuredBy,
+  measureText,
+  measureTitle,
+  weightWords,
+} from './finding-words.ts'
 import { whereText } from './mending-words.ts'
 import { pictureStore } from './picture-store.ts'
 import { reachOf } from './reach.ts'
@@ -143,8 +151,12 @@ function changedSince(kept: Kept, before: Kept, locale: Locale) {
         : m.site_report_score_rose({ points: score }, in_)
       : null
   const changes = [
-    ...added.map((each) => `${m.site_report_new({}, in_)}: ${findingText(each, locale)}`),
-    ...gone.map((each) => `${m.site_report_solved({}, in_)}: ${findingText(each, locale)}`),
+    ...added.map(
+      (each) => `${m.design_colon({ label: m.site_report_new({}, in_) }, in_)} ${findingText(each, locale)}`,
+    ),
+    ...gone.map(
+      (each) => `${m.design_colon({ label: m.site_report_solved({}, in_) }, in_)} ${findingText(each, locale)}`,
+    ),
   ]
   const more = changes.length - mostChanges
   const lines = [
@@ -159,5 +171,5 @@ const factsOf = (report: AuditReport, locale: Locale): [string, string][] => [
   [m.site_report_paper_site({}, { locale }), truncate(report.url, longestOnPaper)],
   [m.site_report_paper_pages({}, { locale }), numberWords(report.pages, locale)],
   ...report.measures.map((each): [string, string] => [measureTitle(each, locale), measureText(each, locale)]),
-  [m.site_report_paper_by({}, { locale }), report.by],
+  [m.site_report_paper_by({}, { locale }), measuredBy(report.by, locale)],
 ]

@@ -85,8 +85,10 @@ function Standing({ status: { last, schedule } }: { status: ReportStatus }) {
     last?.host,
     last && m.site_report_measured({ moment: formatMoment(last.report.endedAt) }),
     last?.askedBy === 'again' && m.site_report_asked_again(),
-    last && last.keywords.length > 0 && `${m.site_report_keywords()}: ${last.keywords.join(', ')}`,
-    schedule && `${m.site_report_next()}: ${formatMoment(schedule.nextAt)}`,
+    last &&
+      last.keywords.length > 0 &&
+      `${m.design_colon({ label: m.site_report_keywords() })} ${last.keywords.join(', ')}`,
+    schedule && `${m.design_colon({ label: m.site_report_next() })} ${formatMoment(schedule.nextAt)}`,
   ].filter(Boolean)
   return parts.length > 0 && <p className="text-sm [overflow-wrap:anywhere]">{parts.join(' · ')}</p>
 }

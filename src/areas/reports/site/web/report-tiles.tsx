@@ -23,7 +23,7 @@ export const ReportTiles = ({ id, reports, current }: { id: number; reports: rea
             resetScroll={false}
             aria-current={tile.report === current ? 'true' : undefined}
             className={cx(
-              'flex grow flex-col gap-1 rounded-xl border bg-surface px-4 py-3.5 text-ink no-underline shadow-card',
+              'flex min-w-0 grow flex-col gap-1 rounded-xl border bg-surface px-4 py-3.5 text-ink no-underline shadow-card',
               tile.report === current ? 'border-brand ring-1 ring-brand' : 'border-line hover:border-line-strong',
             )}
           >
@@ -41,7 +41,7 @@ function TileHead({ tile: { report, schedule } }: { tile: Tile }) {
   return (
     <span className="flex items-center gap-2 font-medium">
       <Icon aria-hidden size={17} className="shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-1">{name()}</span>
+      <span className="wrap-anywhere min-w-0 flex-1 hyphens-auto">{name()}</span>
       {schedule && (
         <>
           <CalendarClock aria-hidden size={15} className="shrink-0 text-ink-soft" />

@@ -10,6 +10,9 @@ import { serviceVariants } from '../rules/variant.ts'
 
 export const serviceSorts = ['name', 'product', 'status', 'nextDueOn', 'priceCents', 'registeredOn'] as const
 
+/** What the next term costs, and by which billing, where that is otherwise than now. */
+export const NextPrice = z.object({ from: z.string(), cents: z.number(), billingCycle: z.string() })
+
 export const ServiceRow = z.object({
   id: z.number(),
   pid: z.number(),
@@ -36,6 +39,8 @@ export const ServiceRow = z.object({
   failed: z.nullable(z.enum(askKinds)),
   billingCycle: z.string(),
   priceCents: z.number(),
+  /** Left out where nothing else is known than that it stays. */
+  nextPrice: z.optional(NextPrice),
   registeredOn: z.string(),
   nextDueOn: z.nullable(z.string()),
   /** Notice was given: it ends on this day. */

@@ -28,6 +28,7 @@ export {
 export { giveNotice, takeNoticeBack } from './end-service.ts'
 export { listScope } from './list-scope.ts'
 export { lookingAt, productOf } from './looking-at.ts'
+export { nextPricesOf } from './next-prices.ts'
 export { reasonText as deliveryReason } from './reason-text.ts'
 export { requestService, type ServiceRequest } from './request-service.ts'
 export { detailsOf as serviceDetails } from './serialize.ts'

@@ -12,6 +12,7 @@ import { askFor } from './ask-for.ts'
 import { noticeGiven, noticeTakenBack } from './domain-events.ts'
 import { endAtOnce, endingOf, giveNotice, takeNoticeBack } from './end-service.ts'
 import { listScope } from './list-scope.ts'
+import { nextPricesOf } from './next-prices.ts'
 import { abilitiesOf, abilityAnswer, rowOf } from './serialize.ts'
 import { chosenColours, sectionCounts, serviceList, tagsInUse } from './service-list.ts'
 import { type ServiceRecord, serviceStore } from './service-store.ts'
@@ -25,7 +26,16 @@ export const deliveryRoutes = routes(deliveryCalls, {
     const isTagged = rows.some(({ tags }) => tags.length > 0)
     const clientIds = rows.map((row) => row.client_id)
     const colours = isTagged ? await chosenColours(ctx.sql, clientIds) : []
-    return { data: rows.map((row) => rowOf(row, colours)), page: query.page, perPage: query.perPage, total }
+    const next = await nextPricesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    return {
+      data: rows.map((row) => rowOf(row, colours, next.get(row.id))),
+      page: query.page,
+      perPage: query.perPage,
+      total,
+    }
   },
 
   counts: async (ctx, { params, query }) => {

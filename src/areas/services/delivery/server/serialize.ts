@@ -7,6 +7,7 @@ import { siteAddress } from '#base/web-space/site-address.ts'
 import type { Ability } from '#drivers/outcome.ts'
 import { isServiceKind, type ServiceAbilities, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { NextPrice } from '#platform/house.ts'
 import { m } from '#words'
 import type { Possible, ServiceDetails, ServiceRow } from '../contract/shapes.ts'
 import { type AskKind, mayAsk, mayTryAgain } from '../rules/life.ts'
@@ -17,6 +18,7 @@ import { variantOf } from '../rules/variant.ts'
 import { accessLines } from './access-lines.ts'
 import { domainOf } from './ask-host.ts'
 import { endingOf } from './end-service.ts'
+import { nextPricesOf } from './next-prices.ts'
 import { orderedLines, startLines } from './ordered-lines.ts'
 import { reasonText } from './reason-text.ts'
 import { chosenColours, type ListedService } from './service-list.ts'
@@ -24,7 +26,7 @@ import { askStore, type ServiceRecord, serviceStore } from './service-store.ts'
 
 type ChosenColours = Awaited<ReturnType<typeof chosenColours>>
 
-export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRow => ({
+export const rowOf = (row: ListedService, chosen: ChosenColours = [], nextPrice?: NextPrice): ServiceRow => ({
   id: row.id,
   pid: row.pid,
   product: row.product_name,
@@ -46,6 +48,7 @@ export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRo
   failed: row.ask_state === 'failed' ? row.ask_kind : null,
   billingCycle: row.billing_cycle,
   priceCents: row.price_cents,
+  ...(nextPrice && row.status !== 'Cancelled' && row.cancels_on === null && { nextPrice }),
   registeredOn: row.registered_on,
   nextDueOn: row.next_due_on,
   cancelsOn: row.status === 'Cancelled' ? null : row.cancels_on,
@@ -87,8 +90,9 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
     ask_kind: newest?.kind ?? null,
     ask_state: newest?.state ?? null,
   }
+  const colours = service.tags.length > 0 ? await chosenColours(ctx.sql, [service.client_id]) : []
   return {
-    ...rowOf(row, service.tags.length > 0 ? await chosenColours(ctx.sql, [service.client_id]) : []),
+    ...rowOf(row, colours, (await nextPricesOf(ctx, [service.id])).get(service.id)),
     // That of a licence is worth money: it is asked for apart, and is not kept here.
     serialNumber: service.kind === 'licence' ? null : service.serial_number,
     siteUrl: await siteUrlOf(ctx, service),

@@ -7,6 +7,7 @@ import { DayText, HostText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { ServiceRow } from '../contract/shapes.ts'
+import { NextPrice } from './next-price.tsx'
 import { toService } from './public.ts'
 import { ServiceStatus, statusText } from './service-status.tsx'
 import { ServiceTags } from './service-tags.tsx'
@@ -28,10 +29,11 @@ function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'variant' | '
   )
 }
 
-const Price = ({ service }: { service: Pick<ServiceRow, 'priceCents' | 'billingCycle'> }) => (
+const Price = ({ service }: { service: Pick<ServiceRow, 'priceCents' | 'billingCycle' | 'nextPrice'> }) => (
   <span className="inline-flex flex-col items-end leading-snug phone:small:items-start">
     {service.priceCents > 0 && <Money cents={service.priceCents} />}
     <span className="whitespace-nowrap text-ink-soft text-sm">{cycleOf(service)}</span>
+    <NextPrice service={service} />
   </span>
 )
 

@@ -4,6 +4,7 @@ import { DayText, Money } from '#design/components/text-bits.tsx'
 import type { Fact } from '#design/object-page/fact-strip.tsx'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
+import { NextPrice } from './next-price.tsx'
 import { sizeText } from './service-size.ts'
 import { cycleOf } from './service-words.ts'
 
@@ -58,5 +59,10 @@ const priceFact = (service: ServiceDetails): Fact => ({
     ) : (
       <span className="inline-block first-letter:uppercase">{m.delivery_cycle_free()}</span>
     ),
-  note: service.priceCents > 0 && cycleOf(service),
+  note: (
+    <>
+      {service.priceCents > 0 && cycleOf(service)}
+      <NextPrice service={service} />
+    </>
+  ),
 })

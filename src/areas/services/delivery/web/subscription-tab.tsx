@@ -15,6 +15,7 @@ import type { TabService } from '#design/router/slots.ts'
 import { useMayBuy, useMayOrder } from '#design/router/spending.ts'
 import { m } from '#words'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { NextPrice } from './next-price.tsx'
 import { serviceDetails } from './queries.ts'
 import { SwitchDialog } from './service-dialogs.tsx'
 import { tellsSince } from './service-facts.tsx'
@@ -52,6 +53,7 @@ function Terms({ service }: Of) {
               <span>
                 {priceCents > 0 && <Money cents={priceCents} />}{' '}
                 <span className="text-ink-soft">{cycleOf(service)}</span>
+                <NextPrice service={service} />
               </span>
             ),
           },
@@ -68,10 +70,11 @@ function Terms({ service }: Of) {
   )
 }
 
-/** A service renews by itself until notice is given (service areas §9). */
-function renewalText({ nextDueOn, cancelsOn }: OwnedService): string {
+/** A service renews by itself until notice is given (service areas §9); what is billed by the month may renew by the year. */
+function renewalText({ nextDueOn, nextPrice, cancelsOn }: OwnedService): string {
   if (cancelsOn) return m.delivery_auto_renew_off()
-  return nextDueOn ? m.delivery_auto_renew_on({ day: formatDay(nextDueOn) }) : m.delivery_auto_renew_none()
+  const day = nextPrice?.from ?? nextDueOn
+  return day ? m.delivery_auto_renew_on({ day: formatDay(day) }) : m.delivery_auto_renew_none()
 }
 
 function OtherPlan({ service }: Of) {

@@ -47,3 +47,13 @@ it('offers sizes that hold what is there, tells what they cost, and asks once it
   await waitFor(() => expect(api.sentTo(sizeCalls.plan)).toHaveLength(2))
   expect(api.sentTo(sizeCalls.offer)).toHaveLength(1)
 })
+
+it('promises no price to whoever is told none', async () => {
+  const api = new FakeApi()
+    .answer(storageCalls.details, { data: storage })
+    .answer(sizeCalls.plan, { data: { ...plan, decides: 'Partner BV', mayAsk: true, clientId: aCustomer.clientId } })
+    .answer(sizeCalls.changes, { data: [] })
+  await show(<SizeTab service={service} />, { api, as: { ...aCustomer, clientType: 'Managed Client' } })
+  expect(await screen.findByText('Choose another size.')).toBeDefined()
+  expect(screen.queryByText(/what it costs/)).toBeNull()
+})

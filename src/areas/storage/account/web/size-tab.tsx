@@ -12,6 +12,7 @@ import { Section } from '#design/components/card.tsx'
 import { Loaded } from '#design/components/loaded.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { byteText } from '#design/language/byte-text.ts'
+import { useSeesPrices } from '#design/router/session.ts'
 import type { TabService } from '#design/router/slots.ts'
 import { m } from '#words'
 import { type StoragePlan, sizeCalls } from '../contract/size-calls.ts'
@@ -60,6 +61,7 @@ function Way({ storage, plan }: Props) {
 }
 
 function SizeForm({ storage: { id, name, size }, plan, sold }: Props & { sold: NonNullable<StoragePlan['sold']> }) {
+  const hasPrices = useSeesPrices()
   const [sizeGb, setSize] = useState(plan.sizeGb)
   const settled = useSettled(sizeGb)
   const { clientId } = plan
@@ -92,7 +94,7 @@ function SizeForm({ storage: { id, name, size }, plan, sold }: Props & { sold: N
         )}
       </div>
       {sizeGb === plan.sizeGb ? (
-        <p className="text-ink-soft text-sm">{m.s3_size_choose()}</p>
+        <p className="text-ink-soft text-sm">{hasPrices ? m.s3_size_choose() : m.s3_size_choose_unpriced()}</p>
       ) : (
         <ChangeOffer
           query={offer}

@@ -122,7 +122,7 @@ function Maintenance({ site: { id, facts, canChange, underWay } }: { site: ReadS
       isDisabled={!canChange || isTurning}
       onChange={(state) => change.mutate({ params: { id }, body: { command: 'maintenance', state } })}
       help={m.wordpress_maintenance_help()}
-      aria-label={`${m.wordpress_maintenance()}: ${text}`}
+      aria-label={`${m.design_colon({ label: m.wordpress_maintenance() })} ${text}`}
     >
       {text}
     </Switch>

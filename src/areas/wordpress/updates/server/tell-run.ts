@@ -27,7 +27,7 @@ async function tellOwners(work: Work, { id, client_id: clientId }: Run, counts: 
   const title = runTitle(counts)
   await notify(work, {
     ...{ kind: 'service', clientId, about, path: toRun(id), key: `wordpress-run ${id}` },
-    title: (to) => `${m.wordpress_updates_told_scheduled({}, to)}: ${title(to)}`,
+    title: (to) => `${m.design_colon({ label: m.wordpress_updates_told_scheduled({}, to) }, to)} ${title(to)}`,
   })
 }
 

@@ -46,7 +46,7 @@ export const ManyPlan = ({ query }: { query: LoadedQuery<RunPlan> }) => (
           <p>{m.wordpress_updates_plan_none()}</p>
         ) : (
           <p className="font-medium">
-            {m.wordpress_updates_plan_sites({ count: plan.toUpdate })}: {releasesText(plan)}
+            {m.design_colon({ label: m.wordpress_updates_plan_sites({ count: plan.toUpdate }) })} {releasesText(plan)}
           </p>
         )}
         <ul className="mt-1 text-ink-soft">

@@ -103,10 +103,11 @@ const Looks = ({ looks: { before, after } }: Pick<UpdateReport, 'looks'>) => (
           <li key={was.path} className="py-2">
             <Mono>{was.path}</Mono>
             <p className="text-ink-soft">
-              {m.wordpress_updates_before()}: {lookText(was)}
+              {m.design_colon({ label: m.wordpress_updates_before() })} {lookText(was)}
             </p>
             <p className={is && lookText(is) !== lookText(was) ? 'text-bad-ink' : 'text-ink-soft'}>
-              {m.wordpress_updates_after()}: {is ? lookText(is) : m.wordpress_updates_not_looked()}
+              {m.design_colon({ label: m.wordpress_updates_after() })}{' '}
+              {is ? lookText(is) : m.wordpress_updates_not_looked()}
             </p>
           </li>
         )

@@ -104,7 +104,7 @@ function ScheduleForm({ values, next, usual, help, save, onDone }: FormProps) {
       )}
       {next !== null && (
         <p className="text-sm">
-          {m.wordpress_updates_next()}: <MomentText moment={next} />
+          {m.design_colon({ label: m.wordpress_updates_next() })} <MomentText moment={next} />
         </p>
       )}
     </Form>

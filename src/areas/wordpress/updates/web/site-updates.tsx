@@ -38,7 +38,7 @@ export function SiteUpdates({ site }: { site: ChosenSite }) {
     >
       {schedule?.nextAt && (
         <p className="mb-3 text-sm">
-          {m.wordpress_updates_next()}: <MomentText moment={schedule.nextAt} />
+          {m.design_colon({ label: m.wordpress_updates_next() })} <MomentText moment={schedule.nextAt} />
         </p>
       )}
       <Loaded query={updates} waiting={<Skeleton lines={3} />}>

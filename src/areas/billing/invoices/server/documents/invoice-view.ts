@@ -121,7 +121,9 @@ function lineView(line: InvoiceLine, { locale }: InvoiceDocument) {
     description: line.description,
     notes: [
       [line.periodFrom, line.periodTo].filter(Boolean).map(formatDay).join(' – '),
-      line.reference ? `${m.invoices_doc_reference({}, { locale })}: ${line.reference}` : '',
+      line.reference
+        ? `${m.design_colon({ label: m.invoices_doc_reference({}, { locale }) }, { locale })} ${line.reference}`
+        : '',
       difference === 0
         ? ''
         : `${reason({}, { locale })} ${difference < 0 ? minus(-difference) : formatEuros(difference)}`,

@@ -172,7 +172,7 @@ function KeyboardMenu({ keyboard, onKeyboard }: Pick<Props, 'keyboard' | 'onKeyb
         <Button
           size="small"
           icon={KeyboardIcon}
-          aria-label={`${m.cloud_console_keyboard()}: ${keyboardWords[keyboard]()}`}
+          aria-label={`${m.design_colon({ label: m.cloud_console_keyboard() })} ${keyboardWords[keyboard]()}`}
         >
           {keyboardWords[keyboard]()}
         </Button>

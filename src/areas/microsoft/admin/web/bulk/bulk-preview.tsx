@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { taskKeys } from '#areas/overview/home/web/keys.ts'
 import { formatEuros } from '#base/money.ts'
 import { useCall } from '#design/api/use-call.ts'
@@ -16,13 +16,15 @@ import { m } from '#words'
 import { adminCalls, type BulkChange, type BulkItem } from '../../contract/calls.ts'
 import { m365Keys } from '../keys.ts'
 import { termLine } from './bulk-words.ts'
-import { namedColumn, renewalColumn } from './renewal-columns.tsx'
+import { namedColumn } from './renewal-columns.tsx'
 
 type Seen = {
   renewal: BulkChange
   ids: readonly number[]
   changed: number
   left: number
+  planned: { left: number; replaced: number }
+  leavesPlanned: boolean
   cents: { before: number; after: number; unpriced: number }
   items: readonly BulkItem[]
 }
@@ -36,31 +38,71 @@ const columns = (): Column<BulkItem>[] => [
     name,
     tenant,
   })),
-  renewalColumn(({ before, after, problem }) => ({
-    before: renewalLine(before),
-    after: problem === null ? renewalLine(after) : null,
-  })),
+  {
+    id: 'renewal',
+    header: m.m365_bulk_renewal(),
+    isLong: true,
+    text: (item) =>
+      linesOf(item)
+        .map(({ term, line }) => `${term}: ${line}`)
+        .join('; '),
+    cell: (item) => (
+      <dl className="grid gap-x-3 gap-y-0.5 text-sm small:grid-cols-[auto_1fr]">
+        {linesOf(item).map(({ term, line, isNew }) => (
+          <Fragment key={term}>
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className={isNew ? 'font-medium' : undefined}>{line}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    ),
+  },
   {
     id: 'outcome',
     header: m.m365_bulk_outcome(),
     sortable: true,
     text: outcomeOf,
-    cell: (item) => <span className={item.problem === null ? '' : 'text-warning-ink'}>{outcomeOf(item)}</span>,
+    cell: (item) => (
+      <span className={item.problem === null && !item.replacesPlan ? '' : 'text-warning-ink'}>{outcomeOf(item)}</span>
+    ),
   },
 ]
 
-function outcomeOf({ problem }: BulkItem): string {
-  return problem ?? m.m365_bulk_changes()
+function outcomeOf({ problem, replacesPlan }: BulkItem): string {
+  return problem ?? (replacesPlan ? m.m365_bulk_replaces() : m.m365_bulk_changes())
+}
+
+/** What runs, what was planned and by whom, and what will be. */
+function linesOf({ now, planned, after, problem }: BulkItem): { term: string; line: string; isNew?: boolean }[] {
+  const by = planned?.by
+  return [
+    { term: m.m365_bulk_line_now(), line: renewalLine(now) },
+    ...(planned
+      ? [
+          {
+            term: by ? m.m365_bulk_line_planned_by({ name: by }) : m.m365_bulk_line_planned(),
+            line: renewalLine(planned),
+          },
+        ]
+      : []),
+    ...(problem === null ? [{ term: m.m365_bulk_line_will(), line: renewalLine(after), isNew: true }] : []),
+  ]
+}
+
+const isOutcome: Readonly<Record<string, (item: BulkItem) => boolean>> = {
+  changes: ({ problem }) => problem === null,
+  replaces: ({ replacesPlan }) => replacesPlan,
+  stays: ({ problem }) => problem !== null,
 }
 
 /** The third: each of them before and after, what that comes to by the year, and the way to begin. */
 export function BulkPreview({ seen, onStarted }: { seen: Seen; onStarted: (id: number) => void }) {
   const table = useTableState({ prefix: 'preview-', filterIds: ['outcome'] })
   const [isAsking, setAsking] = useState(false)
-  const { items, changed, left, ids, renewal } = seen
+  const { items, changed, left, planned, ids, renewal, leavesPlanned } = seen
   const start = useCall(adminCalls.bulk, { refreshes: [m365Keys.lists, taskKeys.all], inPlace: true })
-  const wanted = table.filters.outcome
-  const rows = wanted ? items.filter(({ problem }) => (problem === null) === (wanted === 'changes')) : items
+  const isWanted = isOutcome[String(table.filters.outcome ?? '')]
+  const rows = isWanted ? items.filter(isWanted) : items
   const query = { data: rows, error: null, isPending: false, refetch: () => undefined }
   return (
     <Section
@@ -78,7 +120,7 @@ export function BulkPreview({ seen, onStarted }: { seen: Seen; onStarted: (id: n
       </div>
       <DataTable
         name="m365-bulk-preview"
-        label={m.m365_bulk_preview()}
+        label={m.m365_bulk_list()}
         columns={columns()}
         state={table}
         query={query}
@@ -91,6 +133,7 @@ export function BulkPreview({ seen, onStarted }: { seen: Seen; onStarted: (id: n
             type: 'radio',
             choices: [
               { value: 'changes', label: m.m365_bulk_changes() },
+              { value: 'replaces', label: m.m365_bulk_replaces() },
               { value: 'stays', label: m.m365_bulk_stays() },
             ],
           },
@@ -104,18 +147,21 @@ export function BulkPreview({ seen, onStarted }: { seen: Seen; onStarted: (id: n
         title={m.m365_bulk_start({ count: changed })}
         action={m.m365_bulk_start({ count: changed })}
         onConfirm={async () => {
-          const { data } = await start.mutateAsync({ body: { subscriptions: [...ids], renewal } })
+          const { data } = await start.mutateAsync({
+            body: { subscriptions: [...ids], renewal, leave_planned: leavesPlanned },
+          })
           if (data.bulk) onStarted(data.bulk.id)
         }}
       >
         <p>{m.m365_bulk_start_text()}</p>
+        {planned.replaced > 0 && <p>{m.m365_bulk_start_replaces({ count: planned.replaced })}</p>}
         {left > 0 && <p>{m.m365_bulk_start_left({ count: left })}</p>}
       </ConfirmDialog>
     </Section>
   )
 }
 
-function Sums({ seen: { cents, changed, left } }: { seen: Seen }) {
+function Sums({ seen: { cents, changed, left, planned } }: { seen: Seen }) {
   const { before, after, unpriced } = cents
   const more = after - before
   return (
@@ -124,6 +170,11 @@ function Sums({ seen: { cents, changed, left } }: { seen: Seen }) {
         items={[
           { term: m.m365_bulk_will_change(), value: <strong>{changed}</strong> },
           { term: m.m365_bulk_will_stay(), value: String(left) },
+          planned.left > 0 && { term: m.m365_bulk_plans_left(), value: String(planned.left) },
+          planned.replaced > 0 && {
+            term: m.m365_bulk_plans_replaced(),
+            value: <strong className="text-warning-ink">{planned.replaced}</strong>,
+          },
           { term: m.m365_bulk_year_now(), value: <Money cents={before} /> },
           {
             term: m.m365_bulk_year_then(),

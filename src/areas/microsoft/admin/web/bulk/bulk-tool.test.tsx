@@ -12,15 +12,17 @@ const renewal = (billingCycle: 'monthly' | 'yearly', cents: number | null): Bulk
 })
 const item = (id: number, more: Partial<BulkItem>): BulkItem => ({
   ...{ id, subscriptionId: `sub-${id}`, tenant: `t${id}.onmicrosoft.com`, client: 'Halm' },
+  ...{ now: renewal('monthly', 1_900), planned: null, replacesPlan: false },
   ...{ before: renewal('monthly', 2_000), after: renewal('yearly', 23_000), problem: null, ...more },
 })
-const items = [item(1, {}), item(2, {}), item(3, { problem: 'Not active' })]
+const plan = { ...renewal('monthly', 2_000), licence: 'Business Premium', quantity: 8, by: 'An Peeters' }
+const items = [item(1, {}), item(2, { planned: plan, replacesPlan: true }), item(3, { problem: 'Not active' })]
 const bulk: Bulk = {
   ...{ id: 9, state: 'waiting', beginsAt: '2099-01-01T10:00:00.000Z', finishedAt: null, by: 'Mia', task: 5 },
   counts: { waiting: 2, done: 0, failed: 0, undone: 0 },
 }
 const answer = (begun: Bulk | null) => ({
-  data: { bulk: begun, changed: 2, left: 1, cents: yearSums(items), items },
+  data: { bulk: begun, changed: 2, left: 1, planned: { left: 1, replaced: 1 }, cents: yearSums(items), items },
 })
 
 const Tab = () => <BulkTab state={useTableState(licenceTable)} chosen={[]} />
@@ -53,15 +55,22 @@ describe('many renewals changed in one go', () => {
     expect(await screen.findByText('€ 480,00')).toBeDefined()
     expect(screen.getByText('€ 460,00')).toBeDefined()
     expect(screen.getByText('Not active')).toBeDefined()
+    expect(screen.getByText('Planned by An Peeters').nextSibling?.textContent).toContain('8 × Business Premium')
+    expect(screen.getAllByText(/^5 × Business Basic.*€ 19,00$/)).toHaveLength(3)
+    expect(screen.getByText('Replaces what was planned')).toBeDefined()
+    expect(screen.getByText('Replace what was planned').nextSibling?.textContent).toBe('1')
+    expect(screen.getByText('Left alone, as planned').nextSibling?.textContent).toBe('1')
     await user.click(screen.getByRole('button', { name: 'Change 2 renewals' }))
-    expect(api.sentTo(adminCalls.bulk)).toMatchObject([{ body: { preview: true } }])
+    expect(api.sentTo(adminCalls.bulk)).toMatchObject([{ body: { preview: true, leave_planned: true } }])
     api.answer(adminCalls.bulk, answer(bulk))
     const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('1 renewal takes the place of what somebody had planned.')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Change 2 renewals' }))
     await waitFor(() => expect(api.sentTo(adminCalls.bulk)).toHaveLength(2))
     expect(api.sentTo(adminCalls.bulk)[1]?.body).toEqual({
       subscriptions: [1, 2, 3],
       renewal: { billing_cycle: 'yearly' },
+      leave_planned: true,
     })
     expect(await screen.findByText(/Begins on/)).toBeDefined()
   })

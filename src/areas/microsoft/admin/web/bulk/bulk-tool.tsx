@@ -7,6 +7,8 @@ import { useCall } from '#design/api/use-call.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { Checkbox } from '#design/components/choice.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import type { TableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { adminCalls, mostInBulk } from '../../contract/calls.ts'
@@ -43,11 +45,12 @@ export function BulkTool({ state, chosen, firstPasted, onStarted }: Props) {
   const [wanted, want] = useState(asItIs)
   const meant = useMeant({ state, chosen }, source, pasted)
   const renewal = changeOf(wanted)
-  const asked = JSON.stringify([meant.ids, renewal])
+  const [leavesPlanned, leavePlanned] = useState(true)
+  const asked = JSON.stringify([meant.ids, renewal, leavesPlanned])
   const preview = useCall(
     async () => {
-      const body = { subscriptions: [...meant.ids], renewal, preview: true }
-      return { asked, renewal, ids: meant.ids, ...(await send(adminCalls.bulk, { body })).data }
+      const body = { subscriptions: [...meant.ids], renewal, preview: true, leave_planned: leavesPlanned }
+      return { asked, renewal, leavesPlanned, ids: meant.ids, ...(await send(adminCalls.bulk, { body })).data }
     },
     { inPlace: true },
   )
@@ -56,10 +59,7 @@ export function BulkTool({ state, chosen, firstPasted, onStarted }: Props) {
   const seen = preview.data?.asked === asked ? preview.data : undefined
   return (
     <>
-      <Section
-        title={m.m365_bulk_title()}
-        help={m.m365_bulk_help({ most: new Intl.NumberFormat('nl-BE').format(mostInBulk) })}
-      >
+      <Section title={m.m365_bulk_title()} help={m.m365_bulk_help({ most: numberText(mostInBulk) })}>
         <div className="flex flex-col gap-6">
           <ChooseSource
             source={source}
@@ -71,6 +71,9 @@ export function BulkTool({ state, chosen, firstPasted, onStarted }: Props) {
             meant={meant}
           />
           <RenewalFields wanted={wanted} onWant={want} />
+          <Checkbox isSelected={leavesPlanned} onChange={leavePlanned} help={m.m365_bulk_leave_planned_help()}>
+            {m.m365_bulk_leave_planned()}
+          </Checkbox>
           {preview.error && !seen && <Banner meaning="bad">{errorText(preview.error)}</Banner>}
           <div className="flex flex-wrap items-center gap-3">
             <Button

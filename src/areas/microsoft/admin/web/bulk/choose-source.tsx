@@ -3,11 +3,10 @@ import { Banner } from '#design/components/banner.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { TextArea } from '#design/components/text-field.tsx'
+import { numberText } from '#design/language/number-text.ts'
 import type { TableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { mostInBulk } from '../../contract/calls.ts'
-
-const figure = new Intl.NumberFormat('nl-BE')
 
 export type Source = 'filters' | 'pasted' | 'chosen'
 type Meant = { ids: readonly number[]; total: number; unknown: readonly string[]; error: unknown; isPending: boolean }
@@ -69,7 +68,7 @@ function Found({ meant: { ids, total, unknown, error, isPending } }: { meant: Me
       </p>
       {total > ids.length && (
         <Banner meaning="warning">
-          {m.m365_bulk_too_many({ total: figure.format(total), most: figure.format(mostInBulk) })}
+          {m.m365_bulk_too_many({ total: numberText(total), most: numberText(mostInBulk) })}
         </Banner>
       )}
       {unknown.length > 0 && (

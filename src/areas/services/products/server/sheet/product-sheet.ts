@@ -5,7 +5,7 @@ import { clientWithin } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { dayOf, formatDay } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
-import { formatEuros } from '#base/money.ts'
+import { type Cents, formatEuros } from '#base/money.ts'
 import { lookFor } from '#platform/branding/branding.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
@@ -53,8 +53,16 @@ export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnsw
   return { content, type: 'application/pdf', name: `${service.name}.pdf` }
 }
 
-const priceOf = ({ priceCents }: OwnedService, to: { locale: Locale }): string =>
-  m.products_sheet_without_vat({ amount: formatEuros(priceCents) }, to)
+const priceOf = (cents: Cents, to: { locale: Locale }): string =>
+  m.products_sheet_without_vat({ amount: formatEuros(cents) }, to)
+
+/** What the next term costs where that is otherwise. */
+function nextPriceOf({ nextPrice }: OwnedService, to: { locale: Locale }): readonly (readonly [string, string])[] {
+  if (!nextPrice) return []
+  const { cents, billingCycle, from } = nextPrice
+  const price = `${priceOf(cents, to)}, ${cycleName(billingCycle, to.locale)}`
+  return [[m.products_sheet_price_next({ day: formatDay(from) }, to), price]]
+}
 
 /** Facts that are there; what a service does not have is left out. */
 function partsOf(ctx: Ctx, service: OwnedService, owner: string) {
@@ -79,8 +87,9 @@ function partsOf(ctx: Ctx, service: OwnedService, owner: string) {
       title: m.products_sheet_term({}, to),
       facts: facts([
         // A managed client's prices belong to its partner.
-        [m.products_sheet_price({}, to), seesPrices(ctx.principal) ? priceOf(service, to) : null],
+        [m.products_sheet_price({}, to), seesPrices(ctx.principal) ? priceOf(service.priceCents, to) : null],
         [m.products_sheet_cycle({}, to), cycleName(service.billingCycle, locale)],
+        ...nextPriceOf(service, to),
         [m.products_sheet_since({}, to), formatDay(service.registeredOn)],
         [m.products_sheet_next_due({}, to), formatDay(service.nextDueOn)],
         [m.products_sheet_ends({}, to), formatDay(service.cancelsOn)],
