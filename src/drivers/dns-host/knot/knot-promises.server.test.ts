@@ -10,8 +10,8 @@ import type { Decide, RecordType, Rrset } from '../port.ts'
 import { type KnotOptions, openKnot } from './knot-host.ts'
 import { noteOwner, operationMark } from './operations.ts'
 import { openSession } from './session.ts'
-import { groupRecords, typeText } from './wire/rrsets.ts'
-import { parseTsigKey, type TsigKey } from './wire/tsig.ts'
+import { groupRecords, typeText } from '../wire/rrsets.ts'
+import { parseTsigKey, type TsigKey } from '../wire/tsig.ts'
 
 const found = await startKnot()
 const server = found as KnotServer

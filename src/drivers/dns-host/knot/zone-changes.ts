@@ -8,7 +8,7 @@ import type { OperationLog } from './operation-log.ts'
 import type { ZoneNote } from './operations.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 import type { Reply } from './session.ts'
-import { rcodes } from './wire/message.ts'
+import { rcodes } from '../wire/message.ts'
 import { encodeUpdate, type Held, updateOf } from './wire/update.ts'
 import { holdZone, type Reading, readBack, rrsetsOf } from './zone-reading.ts'
 

@@ -5,8 +5,8 @@ import { isSuccess, outcomeOf, rcodeOf } from './answers.ts'
 import { configuredZone } from './configured.ts'
 import type { Control } from './control.ts'
 import type { Reply, Session } from './session.ts'
-import { rcodes } from './wire/message.ts'
-import { codeOf, groupRecords, rdataOfWire, rrsetOfWire, typeText } from './wire/rrsets.ts'
+import { rcodes } from '../wire/message.ts'
+import { codeOf, groupRecords, rdataOfWire, rrsetOfWire, typeText } from '../wire/rrsets.ts'
 import type { Held } from './wire/update.ts'
 
 export type Reading = { session: Session; control: Control }
