@@ -6,7 +6,10 @@ import { listenFault } from './start-fault.ts'
 /** A port at which a process will listen, and the settings that choose it. */
 type Listener = { setting: string; port: number; hostSetting: string; host: string }
 
-type Listening = Pick<Config, 'host' | 'port' | 'tls' | 'inboundMail' | 'forwarder' | 'builder' | 'objectStore' | 'updates'>
+type Listening = Pick<
+  Config,
+  'host' | 'port' | 'tls' | 'inboundMail' | 'forwarder' | 'builder' | 'objectStore' | 'updates'
+>
 
 /** Where a process of this role listens; a port of 0 is chosen by the machine. Whoever says no more than HOST means it everywhere. */
 function listenersOf(config: Listening, role: string): Listener[] {

@@ -96,10 +96,7 @@ async function toSigned(asked: Asked, octets: Buffer, signature: Signature): Pro
   const allowed = Math.min(fudge, fudgeSeconds)
   // The answer tells the time of this server, under that of the request (RFC 8945 §5.2.3).
   if (Math.abs(now - seconds) > allowed)
-    return signed(
-      { rcode: rcodes.notAuth },
-      { seconds, fudge, error: tsigErrors.badTime, other: numberOctets(now, 6) },
-    )
+    return signed({ rcode: rcodes.notAuth }, { seconds, fudge, error: tsigErrors.badTime, other: numberOctets(now, 6) })
   if (message.opcode === opcodes.query) return signed(await safely(asked, () => toQuestion(asked)))
   if (message.opcode !== opcodes.update) return signed({ rcode: rcodes.notImp })
   const update = updateOf(message)
@@ -138,7 +135,13 @@ const soaRecord = ({ zone, ttl, data }: ZoneSoa): WireRecord => ({
   rdata: wireOfRdata('SOA', data),
 })
 
-const optionsRecord: WireRecord = { name: '.', type: metaTypes.opt, class: payload.edns, ttl: 0, rdata: Buffer.alloc(0) }
+const optionsRecord: WireRecord = {
+  name: '.',
+  type: metaTypes.opt,
+  class: payload.edns,
+  ttl: 0,
+  rdata: Buffer.alloc(0),
+}
 const optionsOf = ({ additional }: Message): WireRecord | undefined =>
   additional.find(({ type }) => type === metaTypes.opt)
 

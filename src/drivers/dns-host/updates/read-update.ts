@@ -1,5 +1,5 @@
-import type { DynamicUpdate, UpdateRecord } from '#areas/domains/record-keys/rules/updates/dynamic-update.ts'
 import { printData, valuesOfWire } from '#areas/domains/dns/rules/record-data.ts'
+import type { DynamicUpdate, UpdateRecord } from '#areas/domains/record-keys/rules/updates/dynamic-update.ts'
 import { classes, type Message, type WireRecord } from '../wire/message.ts'
 import { codeOf, typeOf } from '../wire/rrsets.ts'
 

@@ -101,11 +101,16 @@ export function denyUnsigned(message: Buffer, name: string, request: ReadTsig, e
 }
 
 /** What stands in the signature of a request; `misplaced`: one that is not the last record, or several (RFC 8945 §5.1). */
-export function tsigOf({ answers, authority, additional }: Message): (ReadTsig & { name: string }) | 'none' | 'misplaced' {
+export function tsigOf({
+  answers,
+  authority,
+  additional,
+}: Message): (ReadTsig & { name: string }) | 'none' | 'misplaced' {
   const all = [...answers, ...authority, ...additional].filter(({ type }) => type === metaTypes.tsig)
   if (all.length === 0) return 'none'
   const last = additional.at(-1)
-  if (all.length > 1 || last?.type !== metaTypes.tsig || last.class !== classes.any || last.ttl !== 0) return 'misplaced'
+  if (all.length > 1 || last?.type !== metaTypes.tsig || last.class !== classes.any || last.ttl !== 0)
+    return 'misplaced'
   const data = readTsig(last.rdata)
   return data ? { ...data, name: last.name } : 'misplaced'
 }

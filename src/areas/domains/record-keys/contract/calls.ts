@@ -32,7 +32,8 @@ export const recordKeyCalls = calls({
     path: '/domains/{domain}/record-keys',
     access: ['signed-in', 'perm:domains'],
     credentials: 'link',
-    summary: 'Makes a key with which a program sets addresses, proofs or by signed updates any records; its password is shown this once',
+    summary:
+      'Makes a key with which a program sets addresses, proofs or by signed updates any records; its password is shown this once',
     params: z.object(domain),
     body: NewRecordKey,
     output: z.object({ data: MadeRecordKey }),

@@ -10,7 +10,11 @@ export default area({
   routes: [recordKeyRoutes],
   protocols: [...addressRoutes, ...proofRoutes],
   personalData: {
-    record_key: { of: ofClient(), given: { needs: ['domains'], without: ['hash', 'sealed_secret'] }, onErasure: remove },
+    record_key: {
+      of: ofClient(),
+      given: { needs: ['domains'], without: ['hash', 'sealed_secret'] },
+      onErasure: remove,
+    },
   },
   log: logLines,
 })

@@ -104,7 +104,8 @@ export const keyStore = {
       .execute(),
 
   /** The names that keys which still hold set, by kind. */
-  namesHeld: async (sql: Sql, domainId: DomainId) => valid(sql, domainId).select(['key.kind', 'key.names', 'key.proofs_only']).execute(),
+  namesHeld: async (sql: Sql, domainId: DomainId) =>
+    valid(sql, domainId).select(['key.kind', 'key.names', 'key.proofs_only']).execute(),
 
   /** Of these zones the nearest that keys sign updates of. */
   updatedZone: (sql: Sql, names: readonly string[]) =>

@@ -1,6 +1,6 @@
+import type { StagedChange } from '#areas/domains/dns/rules/plan-change.ts'
 import type { RecordInput } from '#areas/domains/dns/rules/read-record.ts'
 import type { KeptRecord } from '#areas/domains/dns/rules/zone.ts'
-import type { StagedChange } from '#areas/domains/dns/rules/plan-change.ts'
 import { changeRecords, lockZone, recordsAt } from '#areas/domains/dns/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { Addresses } from '../rules/dyndns2.ts'

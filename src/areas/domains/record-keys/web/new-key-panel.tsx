@@ -29,10 +29,19 @@ const Fields = z.object({
 })
 /** What signs may be for every name; any other key is for some. */
 const Typed = Fields.check(
-  z.refine(({ kind, names }) => kind === 'updates' || partsOf(names).length > 0, { error: 'required', path: ['names'] }),
+  z.refine(({ kind, names }) => kind === 'updates' || partsOf(names).length > 0, {
+    error: 'required',
+    path: ['names'],
+  }),
 )
 
-type Props = { domain: string; takesUpdates: boolean; isOpen: boolean; onClose: () => void; onMade: (made: MadeRecordKey) => void }
+type Props = {
+  domain: string
+  takesUpdates: boolean
+  isOpen: boolean
+  onClose: () => void
+  onMade: (made: MadeRecordKey) => void
+}
 
 /** Makes a key: what for, which names, and from where it may be used. */
 export const NewKeyPanel = (props: Props) => (
@@ -66,11 +75,13 @@ function NewKeyForm({ domain, takesUpdates, onClose, onMade }: Props) {
         name="kind"
         look="cards"
         label={m.programs_kind()}
-        choices={keyKinds.filter((each) => takesUpdates || each !== 'updates').map((each) => ({
-          value: each,
-          label: kindWords[each].name(),
-          help: kindWords[each].help(),
-        }))}
+        choices={keyKinds
+          .filter((each) => takesUpdates || each !== 'updates')
+          .map((each) => ({
+            value: each,
+            label: kindWords[each].name(),
+            help: kindWords[each].help(),
+          }))}
       />
       <FormTextField
         form={form}

@@ -99,9 +99,7 @@ export function ProgramsTab({ domain }: { domain: string }) {
           <h2 className="font-semibold text-lg">{m.programs_title()}</h2>
           <p className="mt-0.5 text-ink-soft">{m.programs_help()}</p>
           {server && (
-            <p className="mt-0.5 text-ink-soft">
-              {m.programs_server({ host: server.host, port: server.port })}
-            </p>
+            <p className="mt-0.5 text-ink-soft">{m.programs_server({ host: server.host, port: server.port })}</p>
           )}
         </div>
         {query.data?.length !== 0 && add}

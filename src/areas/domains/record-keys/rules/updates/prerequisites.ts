@@ -22,7 +22,10 @@ export function unmet(
       wanted.set(key, set)
       set.datas.add(record.data)
     } else {
-      const fault = unmetAlone(record, held.filter((other) => other.name === name))
+      const fault = unmetAlone(
+        record,
+        held.filter((other) => other.name === name),
+      )
       if (fault) return fault
     }
   }
