@@ -153,7 +153,7 @@ describe.runIf(pebble && names)('programs that sign their updates', () => {
     const file = path.join(folder, 'certbot-config', 'live', domain, 'cert.pem')
     expect(await readFile(file, 'utf8')).toContain('BEGIN CERTIFICATE')
     expect(await answers('_acme-challenge', 'TXT')).toEqual([])
-  }, 120_000)
+  })
 
   it('lego gets a certificate for a name and its star, and takes its proofs away again', async () => {
     const made = await key()
@@ -164,5 +164,5 @@ describe.runIf(pebble && names)('programs that sign their updates', () => {
     await publishing(sh(text, { LEGO_CA_CERTIFICATES: pebble?.caFile, ...soon }))
     expect(await readFile(path.join(folder, 'certificates', `${domain}.crt`), 'utf8')).toContain('BEGIN CERTIFICATE')
     expect(await answers('_acme-challenge', 'TXT')).toEqual([])
-  }, 120_000)
+  })
 })
