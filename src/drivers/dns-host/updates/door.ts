@@ -37,10 +37,12 @@ export async function openUpdateDoor(service: UpdateService, options: Options): 
       continue
     }
     udp.socket.on('error', options.onFault)
+    let closed: Promise<unknown> | undefined
     return {
       port,
       close: async (withinMs) => {
-        await Promise.all([tcp.close(withinMs), udp.close(withinMs)])
+        closed ??= Promise.all([tcp.close(withinMs), udp.close(withinMs)])
+        await closed
       },
     }
   }
@@ -85,12 +87,12 @@ function underWay() {
 function openUdp(service: UpdateService, { host, onFault }: Options) {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const work = underWay()
-  let isClosing = false
+  let [isClosing, isClosed] = [false, false]
   const answer = async (octets: Buffer, { address, port }: RemoteInfo) => {
     try {
       const answered = await answerMessage(service, octets, { ip: plain(address), most: mostOverUdp }, onFault)
       // Whoever sends from a port of nobody is told nothing.
-      if (answered) await new Promise((sent) => socket.send(answered, port, address, sent))
+      if (answered && !isClosed) await new Promise((sent) => socket.send(answered, port, address, sent))
     } catch (fault) {
       onFault(fault)
     }
@@ -103,6 +105,7 @@ function openUdp(service: UpdateService, { host, onFault }: Options) {
     close: async (withinMs: number) => {
       isClosing = true
       await work.settled(withinMs)
+      isClosed = true
       await new Promise<void>((closed) => socket.close(closed))
     },
   }
