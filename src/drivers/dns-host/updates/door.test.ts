@@ -113,7 +113,10 @@ describe('the listener for dynamic updates', () => {
     const port = await open({ soaOf: async () => ({ zone: long('z'), ttl: 60, data }) })
     const question = questionFor(long('z'))
     const [udp, tcp] = [await overUdp(port, question), await overTcp(port, question)]
-    const told = (answer: Buffer = Buffer.alloc(12)) => [answer.readUInt16BE(2) & 0x0200, decodeMessage(answer)?.answers.length]
+    const told = (answer: Buffer = Buffer.alloc(12)) => [
+      answer.readUInt16BE(2) & 0x0200,
+      decodeMessage(answer)?.answers.length,
+    ]
     expect([told(udp), told(tcp)]).toEqual([
       [0x0200, 0],
       [0, 1],
