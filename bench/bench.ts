@@ -29,6 +29,7 @@ import { measureServers } from './servers.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatements } from './statements.ts'
+import { measureUpdates } from './updates.ts'
 import { measureVulnerabilities } from './vulnerabilities.ts'
 import { measureWebNode } from './web-node.ts'
 import { measureZone } from './zone.ts'
@@ -39,6 +40,7 @@ import { measureZone } from './zone.ts'
 const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   domains: measureDomainPage,
   dns: measureDns,
+  updates: measureUpdates,
   cart: measureCart,
   checkout: measureCheckout,
   statements: measureStatements,

@@ -23,7 +23,7 @@ const rounds = 3
 export async function measureDns(place: Place): Promise<Measured[]> {
   const server = await startPowerDns()
   if (!server) throw new Error(powerDnsMissing)
-  const url = await freshDatabase(place)
+  const url = await freshDatabase(place, 'bench_dns')
   const env = {
     DATABASE_URL: url,
     POWERDNS_URL: server.apiUrl,
@@ -70,13 +70,13 @@ export async function measureDns(place: Place): Promise<Measured[]> {
 }
 
 /** The small world once more, so that the others find theirs as it was. */
-async function freshDatabase({ small }: Place): Promise<string> {
+export async function freshDatabase({ small }: Place, name: string): Promise<string> {
   const client = connectionTo(small.replace('/small?', '/belfry?'))
   await client.connect()
-  await client.query('drop database if exists bench_dns with (force)')
-  await client.query('create database bench_dns template small')
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name} template small`)
   await client.end()
-  return small.replace('/small?', '/bench_dns?')
+  return small.replace('/small?', `/${name}?`)
 }
 
 type Portal = Awaited<ReturnType<typeof startPortal>>

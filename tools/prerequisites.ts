@@ -33,6 +33,12 @@ export const findPebble = () => firstOf(['/usr/bin/pebble', '/usr/local/bin/pebb
 export const findDdclient = () => firstOf(['/usr/bin/ddclient', '/usr/sbin/ddclient'])
 export const findLego = () => firstOf(['/usr/bin/lego', '/usr/local/bin/lego', '/opt/homebrew/bin/lego'])
 
+export const findNsupdate = () =>
+  firstOf(['/usr/bin/nsupdate', '/usr/local/bin/nsupdate', '/opt/homebrew/bin/nsupdate'])
+/** With its plug-in for RFC 2136. */
+export const findCertbot = () =>
+  fs.existsSync('/usr/lib/python3/dist-packages/certbot_dns_rfc2136') ? firstOf(['/usr/bin/certbot']) : undefined
+
 const mailPrograms = [
   '/usr/lib/postfix/sbin/master',
   '/usr/lib/postfix/postfix-pgsql.so',
@@ -177,9 +183,9 @@ const wanted: { name: string; found: () => unknown; packages: string[]; without:
     without: 'the suite against a real certificate authority',
   },
   {
-    name: 'Programs that keep records (ddclient, lego)',
-    found: () => findDdclient() && findLego(),
-    packages: ['ddclient', 'lego'],
+    name: 'Programs that keep records (ddclient, lego, nsupdate, certbot)',
+    found: () => findDdclient() && findLego() && findNsupdate() && findCertbot(),
+    packages: ['ddclient', 'lego', 'bind9-dnsutils', 'python3-certbot-dns-rfc2136'],
     without: 'the suite of programs that people have',
   },
   {

@@ -56,6 +56,7 @@ async function several(config: Config, role: Role, embedded: EmbeddedPostgres | 
     signal: ending.signal,
   })
   console.log(`Belfry answers at ${started.url} in ${apis.length} processes   (data in ${whereData(config)})`)
+  if (config.updates.port !== undefined) sayUpdates(config, config.updates.port)
   const stop = async () => {
     await started.stop()
     await embedded?.stop()
@@ -120,6 +121,7 @@ async function portal(config: Config, role: Role, options: Pick<StartOptions, 'e
     signal: ending.signal,
   })
   if (started.url && !options.shared) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
+  if (started.updates && !options.shared) sayUpdates(config, started.updates.port)
   // Whoever only looks forwards nothing yet, and has no use for its ports.
   if (started.forwarder && (config.isProduction || started.forwarder.rules() > 0))
     sayForwarder(config, started.forwarder)
@@ -172,6 +174,10 @@ async function builderAlone(config: Config) {
     `The web builder answers at ${builder.url} (port ${started.editorPort}), its sites at port ${started.sitesPort}`,
   )
   return started
+}
+
+function sayUpdates({ updates }: Config, port: number): void {
+  console.log(`Dynamic updates (RFC 2136) are taken at ${updates.host}, port ${port}, over UDP and TCP`)
 }
 
 function sayForwarder(config: Config, { httpPort, httpsPort, rules }: Forwarder): void {

@@ -6,11 +6,14 @@ import { listenFault } from './start-fault.ts'
 /** A port at which a process will listen, and the settings that choose it. */
 type Listener = { setting: string; port: number; hostSetting: string; host: string }
 
-type Listening = Pick<Config, 'host' | 'port' | 'tls' | 'inboundMail' | 'forwarder' | 'builder' | 'objectStore'>
+type Listening = Pick<
+  Config,
+  'host' | 'port' | 'tls' | 'inboundMail' | 'forwarder' | 'builder' | 'objectStore' | 'updates'
+>
 
 /** Where a process of this role listens; a port of 0 is chosen by the machine. Whoever says no more than HOST means it everywhere. */
 function listenersOf(config: Listening, role: string): Listener[] {
-  const { host, port, tls, inboundMail, forwarder, builder, objectStore } = config
+  const { host, port, tls, inboundMail, forwarder, builder, objectStore, updates } = config
   const [answers, works] = [role !== 'worker', role !== 'api']
   const forwards = role === 'all' ? forwarder.ports : undefined
   const builds = role === 'all' && builder.driver === 'canvas' ? builder.ports : undefined
@@ -18,6 +21,7 @@ function listenersOf(config: Listening, role: string): Listener[] {
   const all: [boolean, string, number | undefined, string, string][] = [
     [answers, 'PORT', port, 'HOST', host],
     [answers, 'BELFRY_TLS_PORT', tls.port, 'HOST', host],
+    [answers, 'BELFRY_UPDATES_PORT', updates.port, 'BELFRY_UPDATES_HOST', updates.host],
     [works, 'BELFRY_INBOUND_MAIL_PORT', inboundMail.port || undefined, 'BELFRY_INBOUND_MAIL_HOST', inboundMail.host],
     [true, 'BELFRY_FORWARDER_HTTP', forwards?.http, 'BELFRY_FORWARDER_HOST', forwarder.host],
     [true, 'BELFRY_FORWARDER_HTTPS', forwards?.https, 'BELFRY_FORWARDER_HOST', forwarder.host],

@@ -3,6 +3,7 @@ import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/
 import { bringSoon, mayStillEdit } from '#areas/domains/web-builder/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/public.ts'
+import type { UpdateDoor } from '#drivers/dns-host/updates/door.ts'
 import type { AuditActor, AuditLine } from '#platform/audit/audit.ts'
 import { inTransaction, type Records, recordsAtOnce } from '#platform/audit/records.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -33,6 +34,7 @@ import { principalAt } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
 import { type Opened, openedSoFar } from './opened.ts'
 import { openS3 } from './s3.ts'
+import { openUpdates } from './updates.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 export type Portal = {
@@ -42,6 +44,8 @@ export type Portal = {
   tlsPort: number | undefined
   /** The forwarder of web addresses, when it runs in this process. */
   forwarder: Forwarder | undefined
+  /** The listener for dynamic updates, when this process has it. */
+  updates: UpdateDoor | undefined
   databaseUrl: string
   db: Database
   queue: Queue
@@ -111,6 +115,7 @@ async function putTogether(config: Config, options: StartOptions, opened: Opened
     makeWork,
     tlsPort: lines.tls?.port,
     forwarder: lines.forwarder,
+    updates: lines.updates,
     stop: () => stopAll(start, base, api, lines),
   }
 }
@@ -217,14 +222,14 @@ async function openApi({ config, options, opened, log, now }: Start, { databaseU
   opened.add(() => app?.close())
   const connections = app && watchConnections(app.server, options.role === 'api' ? quietMs.withOthers : quietMs.alone)
   const url = options.listen === false ? undefined : await app?.listen({ host: config.host, port: config.port })
-  return { replica, hub, drain, app, connections, url }
+  return { replica, hub, drain, app, connections, url, parts }
 }
 
 /** Other listeners of this process: its own TLS, jobs, incoming mail, forwarded web addresses. */
 async function openLines(
   { config, options, opened, log }: Start,
   { databaseUrl, db, worker, queue }: Base,
-  { app, hub }: Api,
+  { app, hub, parts }: Api,
   makeWork: MakeWork,
 ) {
   const tls = app && config.tls.port !== undefined ? await openTlsFront(app, config, makeWork(db), hub) : undefined
@@ -267,7 +272,9 @@ async function openLines(
       ? await openS3(config, { db, log })
       : undefined
   opened.add(() => s3?.close())
-  return { tls, inbound, forwarder, builder, s3 }
+  const updates = app && (await openUpdates(parts))
+  opened.add(() => updates?.close(0))
+  return { tls, inbound, forwarder, builder, s3, updates }
 }
 
 /**
@@ -278,7 +285,7 @@ async function stopAll(
   { config, options }: Start,
   { embedded, db, queue }: Base,
   { replica, hub, drain, app, connections }: Api,
-  { tls, inbound, forwarder, builder, s3 }: Lines,
+  { tls, inbound, forwarder, builder, s3, updates }: Lines,
 ): Promise<void> {
   const withinMs = config.drain.seconds * 1000
   drain.begin()
@@ -291,6 +298,7 @@ async function stopAll(
     forwarder?.stop(),
     builder?.stop(),
     s3?.close(),
+    updates?.close(withinMs),
     inbound?.close(),
     queue.finish(withinMs),
   ])

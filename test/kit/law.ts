@@ -88,7 +88,7 @@ const may: Record<string, readonly string[]> = {
 
 export const areaOf = (file: string) => /^src\/areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 /** Folders beside the vendors of a kind that belong to none: what several of them do in the same way. */
-const isShared = (vendor: string | undefined) => vendor === 'mail-host/imap-migration'
+const isShared = (vendor: string | undefined) => vendor === 'mail-host/imap-migration' || vendor === 'dns-host/wire'
 const vendorOf = (file: string) => /^src\/drivers\/([^/]+\/[^/]+)\/./.exec(file)?.[1]
 /** A vendor drives what it has under several kinds; each sandbox plays one kind alone. */
 const isOfOneVendor = (from: string | undefined, to: string | undefined): boolean => {

@@ -99,6 +99,7 @@ export async function openTestPortal(
     db: portal.db as Database,
     databaseUrl: portal.databaseUrl,
     tlsPort: portal.tlsPort,
+    updatesPort: portal.updates?.port,
     makeWork: portal.makeWork,
     jobs: queue.control,
     visitor: caller(),

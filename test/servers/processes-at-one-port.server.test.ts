@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeMessage } from '#drivers/dns-host/wire/message.ts'
 import { connect, type Database } from '#platform/sql/connect.ts'
 import { builtProgram } from '../kit/built-programs.ts'
 import { type EventLine, openEventLine } from '../kit/event-line.ts'
 import { eventually } from '../kit/eventually.ts'
 import { freePort } from '../kit/free-port.ts'
 import { signInAs } from '../kit/personas.ts'
+import { overTcp, overUdp, questionFor, rcodeName } from '../kit/signed-updates.ts'
 import { smallPortalSettings } from '../kit/small-portal.ts'
 import { testDatabase } from '../kit/test-database.ts'
 
@@ -18,6 +20,7 @@ const most = 40
 /** What `docs/operations.md` promises of `BELFRY_PROCESSES`: two of them look like one to whoever calls. */
 describe('two processes at one port', () => {
   let url: string
+  let updatesPort: number
   let parent: ChildProcess
   let db: Database
   let headers: Record<string, string>
@@ -30,6 +33,7 @@ describe('two processes at one port', () => {
     const { token } = await signInAs(db, 'customer')
     headers = { authorization: `Bearer ${token}` }
     const port = await freePort()
+    updatesPort = await freePort()
     url = `http://127.0.0.1:${port}`
     parent = spawn(process.execPath, [await builtProgram('shared-port')], {
       cwd: root,
@@ -39,6 +43,7 @@ describe('two processes at one port', () => {
         BELFRY_RATE_LIMITS: 'on',
         BELFRY_LIMIT_LOOKUP: `${most}/3600`,
         BELFRY_PROCESSES: '2',
+        BELFRY_UPDATES_PORT: String(updatesPort),
         BELFRY_DRAIN_NOTICE_SECONDS: '0',
         LOG_LEVEL: 'info',
         DATABASE_URL: databaseUrl,
@@ -63,6 +68,14 @@ describe('two processes at one port', () => {
       statuses.push(await statusOf(`${url}/api/orders/domains/a.be/transferable-records`))
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     await eventually(() => expect(pids().size).toBe(2))
+  })
+
+  it('take dynamic updates at one port, over UDP and TCP', async () => {
+    for (let message = 0; message < 20; message++)
+      for (const over of [overUdp, overTcp]) {
+        const answer = await over(updatesPort, questionFor('elders.example.'))
+        expect(answer && rcodeName(decodeMessage(answer)!)).toBe('refused')
+      }
   })
 
   it('tell the figures of both, whichever is asked', async () => {

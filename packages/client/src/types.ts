@@ -394,7 +394,7 @@ export type MadeFeed = { id: number; note: string; kinds: ("domains" | "services
 
 export type MadeKey = { id: string; secret: string; name: string; url: string; region: string }
 
-export type MadeRecordKey = { id: number; username: string; kind: "addresses" | "proofs"; names: string[]; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number; password: string }
+export type MadeRecordKey = { id: number; username: string; kind: "addresses" | "proofs" | "updates"; names: string[]; types: string[]; proofsOnly: boolean; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number; password: string }
 
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
 
@@ -514,7 +514,7 @@ export type NewPromotion = { description: NamedInput; percent: number; startsOn:
 
 export type NewQuantity = { subscription_id: MicrosoftId; quantity: number; nowCents?: number; creditCents?: number }
 
-export type NewRecordKey = { kind: "addresses" | "proofs"; names: string[]; note?: string; subnets?: string[] }
+export type NewRecordKey = { kind: "addresses" | "proofs" | "updates"; names: string[]; types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[]; proofsOnly?: boolean; note?: string; subnets?: string[] }
 
 export type NewSchedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string }
 
@@ -734,7 +734,7 @@ export type RecordInput = RecordInputFields
 
 export type RecordInputFields = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | HttpsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | SvcbRecordInput | TlsaRecordInput | TxtRecordInput
 
-export type RecordKey = { id: number; username: string; kind: "addresses" | "proofs"; names: string[]; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number }
+export type RecordKey = { id: number; username: string; kind: "addresses" | "proofs" | "updates"; names: string[]; types: string[]; proofsOnly: boolean; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number }
 
 export type RecordProblem = { list: "add" | "change" | "remove"; index: number; code: string; field: string | null; error: string; values: Record<string, string | number> }
 
@@ -1091,6 +1091,8 @@ export type UpdateChange = { kind: "core" | "plugin" | "theme"; slug: string; ti
 export type UpdateReport = { ended: "updated" | "rolled_back" | "nothing"; because: "status" | "empty" | "title" | "php_error" | "program" | null; detail: string | null; changes: UpdateChange[]; looks: { before: PageLook[]; after: PageLook[] } }
 
 export type UpdateRun = { id: number; task: number | null; extent: "minor" | "core" | "plugins" | "themes" | "all_minor" | "all"; isScheduled: boolean; by: { name: string; email: string } | null; state: "running" | "done" | "failed" | "stopped"; progress: number; sites: number; counts: { waiting: number; running: number; updated: number; still_broken: number; rolled_back: number; nothing: number; failed: number; skipped: number; stopped: number }; changes: number; askedAt: string; endedAt: string | null; canStop: boolean }
+
+export type UpdateServer = { host: string; port: number }
 
 export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean } | { what: "parts"; core?: boolean; minorOnly?: boolean; plugins?: string[]; themes?: string[] }
 

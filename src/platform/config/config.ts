@@ -20,6 +20,7 @@ import {
 } from './read-settings.ts'
 import { sellingFrom } from './selling.ts'
 import { standingOf } from './standing.ts'
+import { updatesFrom } from './updates.ts'
 
 /** Everything that a provider configures, read once at start-up. Each setting has a default that suits a first look. */
 export type Config = ReturnType<typeof readConfig>
@@ -94,6 +95,7 @@ export function readConfig(env: Env = process.env) {
     ...mailingFrom(env, isFirstLook),
     ...driversFrom(env, publicUrl),
     ...addressesFrom(env, publicUrl),
+    ...updatesFrom(env, publicUrl),
     /** Whether an empty database is filled with the demo world, whose passwords are public. */
     seed: seed === undefined ? isFirstLook : seed === 'demo',
     /** The demo world was requested explicitly, so it may run where others can reach it. */

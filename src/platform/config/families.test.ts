@@ -55,7 +55,7 @@ const right = {
   storecove: { STORECOVE_KEY: 'x', STORECOVE_ENTITIES: '0208:0800000075=12345,0208:0800000176=12346' },
   paypal: { PAYPAL_CLIENT_ID: 'x', PAYPAL_SECRET: 'x', PAYPAL_URL: 'http://127.0.0.1:4' },
   lookup: { DNS_LOOKUP_SERVERS: '192.0.2.53,[2001:db8::53]:53' },
-  own: { BELFRY_PORTAL_ADDRESSES: '203.0.113.9,2001:db8::9' },
+  own: { BELFRY_PORTAL_ADDRESSES: '203.0.113.9,2001:db8::9', BELFRY_UPDATES_NAME: 'updates.example:53' },
 }
 
 it.each(Object.entries(right))('takes the settings of %s as docs/operations.md has them', (_system, env) =>
@@ -114,6 +114,7 @@ it.each<[keyof typeof right, Record<string, string>, string]>([
   ['lookup', { DNS_LOOKUP_SERVERS: '1.1.1.1;8.8.8.8:x' }, 'must be addresses'],
   ['own', { VIES_URL: 'vies' }, 'must be a web address'],
   ['own', { BELFRY_PORTAL_ADDRESSES: 'portal.example' }, 'must be addresses'],
+  ['own', { BELFRY_UPDATES_NAME: 'updates example' }, 'must be a name or an address'],
   ['own', { BELFRY_TLS_CERTIFICATE: nowhere }, unread],
   ['own', { PROXMOX_TOKEN: 'belfry@pve!portal=x' }, 'PROXMOX_URL is missing beside PROXMOX_TOKEN'],
   ['register', { CERTIFICATE_SHOP_EAB_ID: 'x' }, 'CERTIFICATE_SHOP_ACME_URL is missing beside CERTIFICATE_SHOP_EAB_ID'],

@@ -308,6 +308,7 @@ const others: readonly Family[] = [
       BELFRY_PORTAL_ADDRESSES: addresses,
       BELFRY_TLS_CERTIFICATE: file,
       BELFRY_TLS_KEY: file,
+      BELFRY_UPDATES_NAME: form(nameServer, 'a name or an address such as updates.example or [2001:db8::53]:5353'),
     },
   },
 ]

@@ -19,7 +19,7 @@ export function serveProtocols(app: FastifyInstance, parts: ServerParts): void {
       schema: { hide: true },
       config: { rate },
       handler: async (request, reply) => {
-        const answered = await answer(entryFor(parts, request), requestOf(request)).catch((err): ProtocolAnswer => {
+        const answered = await answer(protocolEntry(parts, request), requestOf(request)).catch((err): ProtocolAnswer => {
           parts.log.error({ err, requestId: request.id, path }, 'a request in a protocol of others failed')
           return failed
         })
@@ -47,7 +47,8 @@ function requestOf({ raw, body, headers, ip }: FastifyRequest): ProtocolRequest 
   }
 }
 
-function entryFor(parts: ServerParts, request: FastifyRequest): ProtocolEntry {
+/** `id`: under which a message is found in our log. */
+export function protocolEntry(parts: ServerParts, request: { id: string; ip: string }): ProtocolEntry {
   const { db, config, counts } = parts
   const work = parts.makeWork(db, { accountId: null, actorAccountId: null, requestId: request.id })
   const guesser: Requester = { name: `guess ${networkOf(request.ip)}`, kind: 'visitor' }

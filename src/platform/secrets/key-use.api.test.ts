@@ -50,6 +50,7 @@ it('looks at every column in which secrets are kept', async () => {
     'partner_domain.certificate_key',
     'partner_domain.order_key',
     'psa_connection.sealed_secret',
+    'record_key.sealed_secret',
     'smartworx_connection.sealed_key',
     'ssl_order.sealed_key',
     'ssl_order.sealed_next_key',

@@ -64,6 +64,7 @@ export const sealings: Readonly<Record<string, Sealing>> = {
   mail_secret: sealing('mail:', 'task_id'),
   partner_domain: sealing('certificate:'),
   psa_connection: sealing('psa:', 'partner_id'),
+  record_key: sealing('record-key:', 'username', { idType: 'text' }),
   smartworx_connection: sealing('smartworx:', 'partner_id'),
   ssl_order: sealing('ssl-key:', 'service_id'),
   two_factor: sealing('two-factor:', 'account_id'),

@@ -1739,9 +1739,19 @@ export interface RecordKey {
   made_by: number | null;
   names: string[];
   note: Generated<string>;
+  proofs_only: Generated<boolean>;
   revoked_at: Timestamp | null;
+  sealed_secret: string | null;
   subnets: Generated<string[]>;
+  types: Generated<string[]>;
   username: string;
+}
+
+export interface RecordKeyReplay {
+  answer: string;
+  key_id: number;
+  mac: Buffer;
+  until: Timestamp;
 }
 
 export interface RecoveryCode {
@@ -3009,6 +3019,7 @@ export interface DB {
   received_e_document: ReceivedEDocument;
   recent_client: RecentClient;
   record_key: RecordKey;
+  record_key_replay: RecordKeyReplay;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;

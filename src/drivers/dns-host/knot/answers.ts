@@ -1,8 +1,8 @@
 import { type Outcome, rejected } from '../../outcome.ts'
 import type { DnsHostRejection } from '../port.ts'
+import { rcodes } from '../wire/message.ts'
 import type { ControlAnswer } from './control.ts'
 import type { Reply } from './session.ts'
-import { rcodes } from './wire/message.ts'
 
 /**
  * What a response code to an update means; the codes for unmet prerequisites (RFC 2136 §2.2) are handled by

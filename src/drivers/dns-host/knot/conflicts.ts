@@ -1,6 +1,6 @@
 import type { Flaw } from '../change-set.ts'
 import type { ZoneChanges } from '../port.ts'
-import { codeOf, type WireSet, wireKey } from './wire/rrsets.ts'
+import { codeOf, type WireSet, wireKey } from '../wire/rrsets.ts'
 import { signatures } from './wire/update.ts'
 
 /**

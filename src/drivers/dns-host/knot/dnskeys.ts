@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wireOfName } from '#areas/domains/dns/rules/names.ts'
 import type { DnssecKey } from '../port.ts'
-import { numberOctets } from './wire/message.ts'
+import { numberOctets } from '../wire/message.ts'
 
 /** Type numbers of the records that signing adds (RFC 4034, 5155, 7344). */
 export const dnssecTypes = { dnskey: 48, rrsig: 46, nsec: 47, nsec3: 50, nsec3param: 51, cds: 59, cdnskey: 60 } as const

@@ -2,8 +2,8 @@ import { afterAll, describe } from 'vitest'
 import { canonicalAnswers } from '#test/kit/canonical-answers.ts'
 import { type KnotServer, knotMissing, startKnot } from '#test/kit/knot.ts'
 import { describeDnsHost } from '../conformance.ts'
+import { parseTsigKey, type TsigKey } from '../wire/tsig.ts'
 import { type KnotOptions, openKnot } from './knot-host.ts'
-import { parseTsigKey, type TsigKey } from './wire/tsig.ts'
 
 const found = await startKnot()
 const server = found as KnotServer

@@ -7,11 +7,11 @@ import { doneValue } from '#test/kit/done-value.ts'
 import { type KnotServer, knotMissing, startKnot } from '#test/kit/knot.ts'
 import { a, newZone, samples, setting, texts } from '../conformance-samples.ts'
 import type { Decide, RecordType, Rrset } from '../port.ts'
+import { groupRecords, typeText } from '../wire/rrsets.ts'
+import { parseTsigKey, type TsigKey } from '../wire/tsig.ts'
 import { type KnotOptions, openKnot } from './knot-host.ts'
 import { noteOwner, operationMark } from './operations.ts'
 import { openSession } from './session.ts'
-import { groupRecords, typeText } from './wire/rrsets.ts'
-import { parseTsigKey, type TsigKey } from './wire/tsig.ts'
 
 const found = await startKnot()
 const server = found as KnotServer

@@ -1,9 +1,9 @@
 import { done, type Outcome } from '../../outcome.ts'
+import { rcodes } from '../wire/message.ts'
+import { codeOf } from '../wire/rrsets.ts'
 import { isOvertaken, isSuccess, outcomeOf, rcodeOf } from './answers.ts'
 import { blankNote, marked, noteOfSet, noteOwner, setOfNote, type ZoneNote } from './operations.ts'
 import type { Session } from './session.ts'
-import { rcodes } from './wire/message.ts'
-import { codeOf } from './wire/rrsets.ts'
 import { joined, replaceSet } from './wire/update.ts'
 
 export type OperationLog = {

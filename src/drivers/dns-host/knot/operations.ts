@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stringsOfText } from '#areas/domains/dns/rules/field-kinds.ts'
 import { valuesOfWire } from '#areas/domains/dns/rules/record-data.ts'
-import { codeOf, type WireSet } from './wire/rrsets.ts'
+import { codeOf, type WireSet } from '../wire/rrsets.ts'
 import { wireOfTexts } from './wire/update.ts'
 
 /**

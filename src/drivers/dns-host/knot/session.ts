@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { OutboundLine, OutboundLog } from '#platform/outbound.ts'
+import { classes, decodeMessage, encodeMessage, type Message, metaTypes, opcodes } from '../wire/message.ts'
+import { codeOf } from '../wire/rrsets.ts'
+import { answerVerifier, signMessage, type TsigKey } from '../wire/tsig.ts'
 import { type Line, type NameServer, openLine } from './connection.ts'
-import { classes, decodeMessage, encodeMessage, type Message, metaTypes, opcodes } from './wire/message.ts'
-import { codeOf } from './wire/rrsets.ts'
-import { answerVerifier, signMessage, type TsigKey } from './wire/tsig.ts'
 import { encodeUpdate, type Update } from './wire/update.ts'
 
 /** What became of one signed message. Only `answered` is proved to come from the holder of the key. */

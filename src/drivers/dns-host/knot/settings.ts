@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { OutboundLog } from '#platform/outbound.ts'
 import type { DnsHost } from '../port.ts'
+import { parseTsigKey } from '../wire/tsig.ts'
 import { openKnot } from './knot-host.ts'
-import { parseTsigKey } from './wire/tsig.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 

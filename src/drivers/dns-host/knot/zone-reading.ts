@@ -1,12 +1,12 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { differenceOf, isEmpty } from '../change-set.ts'
 import type { ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
+import { rcodes } from '../wire/message.ts'
+import { codeOf, groupRecords, rdataOfWire, rrsetOfWire, typeText } from '../wire/rrsets.ts'
 import { isSuccess, outcomeOf, rcodeOf } from './answers.ts'
 import { configuredZone } from './configured.ts'
 import type { Control } from './control.ts'
 import type { Reply, Session } from './session.ts'
-import { rcodes } from './wire/message.ts'
-import { codeOf, groupRecords, rdataOfWire, rrsetOfWire, typeText } from './wire/rrsets.ts'
 import type { Held } from './wire/update.ts'
 
 export type Reading = { session: Session; control: Control }

@@ -1,7 +1,7 @@
 import type { Rrset } from '../port.ts'
+import { wireOfRrset } from '../wire/rrsets.ts'
 import type { Commands } from './configuration.ts'
 import type { Control, ControlAnswer } from './control.ts'
-import { wireOfRrset } from './wire/rrsets.ts'
 
 /** One command per record, with its rdata in the generic form, which needs no quoting (RFC 3597 §5). */
 export const settingOf = (zone: string, rrset: Rrset): string[][] =>

@@ -256,6 +256,7 @@ export const dnsWords = {
   dns_managed_acme: m.dns_managed_acme,
   dns_managed_acme_client: m.dns_managed_acme_client,
   dns_managed_dynamic: m.dns_managed_dynamic,
+  dns_managed_update: m.dns_managed_update,
   dns_managed_m365: m.dns_managed_m365,
   dns_managed_google: m.dns_managed_google,
   dns_managed_other: m.dns_managed_other,

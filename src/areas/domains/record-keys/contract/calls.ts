@@ -5,7 +5,7 @@ import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts
 import { call, calls } from '#base/call.ts'
 import { wholeNumber } from '#base/list-fields.ts'
 import { recordKeyRefusals } from './refusals.ts'
-import { MadeRecordKey, NewRecordKey, RecordKey } from './shapes.ts'
+import { MadeRecordKey, NewRecordKey, RecordKey, UpdateServer } from './shapes.ts'
 
 const { domain_not_found } = portfolioRefusals
 const { zone_not_here } = dnsRefusals
@@ -19,7 +19,11 @@ export const recordKeyCalls = calls({
     access: ['signed-in', 'perm:domains'],
     summary: 'The keys with which programs set records of this domain, newest first',
     params: z.object(domain),
-    output: z.object({ data: z.array(RecordKey) }),
+    output: z.object({
+      data: z.array(RecordKey),
+      /** Where signed updates are sent; null: they are not taken here. */
+      updates: z.nullable(UpdateServer),
+    }),
     refuses: { domain_not_found },
   }),
   create: call({
@@ -28,7 +32,8 @@ export const recordKeyCalls = calls({
     path: '/domains/{domain}/record-keys',
     access: ['signed-in', 'perm:domains'],
     credentials: 'link',
-    summary: 'Makes a key with which a program sets addresses or proofs at some names; its password is shown this once',
+    summary:
+      'Makes a key with which a program sets addresses, proofs or by signed updates any records; its password is shown this once',
     params: z.object(domain),
     body: NewRecordKey,
     output: z.object({ data: MadeRecordKey }),

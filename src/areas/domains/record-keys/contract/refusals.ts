@@ -33,4 +33,20 @@ export const recordKeyRefusals = refusals({
       fr: '{name} n’est pas un nom de ce domaine',
     },
   },
+  record_key_names_missing: {
+    status: 422,
+    text: {
+      nl: 'Kies minstens één naam',
+      en: 'Choose at least one name',
+      fr: 'Choisissez au moins un nom',
+    },
+  },
+  signed_updates_off: {
+    status: 409,
+    text: {
+      nl: 'Dynamische updates (RFC 2136) staan hier uit. Vraag je provider ernaar',
+      en: 'Dynamic updates (RFC 2136) are switched off here. Ask your provider about them',
+      fr: 'Les mises à jour dynamiques (RFC 2136) sont désactivées ici. Renseignez-vous auprès de votre fournisseur',
+    },
+  },
 })

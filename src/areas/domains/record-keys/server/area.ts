@@ -6,11 +6,15 @@ import { recordKeyRoutes } from './routes.ts'
 import { addressRoutes } from './update-addresses.ts'
 
 export default area({
-  tables: ['record_key'],
+  tables: ['record_key', 'record_key_replay'],
   routes: [recordKeyRoutes],
   protocols: [...addressRoutes, ...proofRoutes],
   personalData: {
-    record_key: { of: ofClient(), given: { needs: ['domains'], without: ['hash'] }, onErasure: remove },
+    record_key: {
+      of: ofClient(),
+      given: { needs: ['domains'], without: ['hash', 'sealed_secret'] },
+      onErasure: remove,
+    },
   },
   log: logLines,
 })

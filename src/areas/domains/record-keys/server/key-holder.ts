@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { mayComeFrom } from '#areas/partner/api-tokens/rules/origin.ts'
 import { secretHash } from '#areas/session/sign-in/server/public.ts'
 import type { ProtocolEntry, ProtocolRequest } from '#platform/http/protocol.ts'
@@ -14,6 +14,8 @@ const picked = (from: string, length: number) =>
 export const newUsername = (): string => `dns-${picked(letters, 10)}`
 /** 24 of 56 signs: 139 random bits. */
 export const newPassword = (): string => picked(signs, 24)
+/** Of a key that signs, in base64: as long as the longest of its MACs (RFC 8945 §8). */
+export const newSecret = (): string => randomBytes(64).toString('base64')
 export const passwordHash = secretHash
 
 /** Why nobody is let in: `wrong` credentials, or too many of them from this address. */
@@ -53,7 +55,11 @@ export async function keyOf(
 }
 
 /** Not awaited: recording must not slow an update down or fail it. */
-export function noteUse(entry: ProtocolEntry, request: ProtocolRequest, key: KeyHolder): void {
+export function noteUse(
+  entry: ProtocolEntry,
+  request: Pick<ProtocolRequest, 'ip' | 'userAgent'>,
+  key: Pick<KeyHolder, 'id' | 'last_used_at'>,
+): void {
   const at = entry.now()
   const before = new Date(at.getTime() - quietMs)
   if (key.last_used_at && key.last_used_at > before) return

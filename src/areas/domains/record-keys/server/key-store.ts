@@ -3,7 +3,7 @@ import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
-export type StoredKind = 'addresses' | 'proofs' | 'registered'
+export type StoredKind = 'addresses' | 'proofs' | 'registered' | 'updates'
 
 /**
  * Everything that decides whether a key opens anything, by the name that its holder signs in with. It ends with the domain leaving its client, and with the account
@@ -18,6 +18,7 @@ export const keyHolders = prepared<{ username: string }>()((sql, value) =>
     .leftJoin('record_key as maker', 'maker.id', 'key.made_by')
     .select(['key.id', 'key.hash', 'key.kind', 'key.names', 'key.subnets', 'key.note', 'key.last_used_at'])
     .select(['key.domain_id', 'key.account_id', 'key.client_id', 'domain.name as domain'])
+    .select(['key.sealed_secret', 'key.types', 'key.proofs_only'])
     .where('key.username', '=', value('username'))
     .where('key.revoked_at', 'is', null)
     .where('maker.revoked_at', 'is', null)
@@ -53,6 +54,9 @@ export const keyStore = {
       note: string
       subnets: string[]
       made_by?: number
+      sealed_secret?: string
+      types?: string[]
+      proofs_only?: boolean
       created_at: Date
     },
   ) => sql.insertInto('record_key').values(row).returning('id').executeTakeFirstOrThrow(),
@@ -64,6 +68,7 @@ export const keyStore = {
       .where('key.client_id', '=', clientId)
       .where('key.made_by', 'is', null)
       .select(['key.id', 'key.username', 'key.kind', 'key.names', 'key.note', 'key.subnets', 'key.created_at'])
+      .select(['key.types', 'key.proofs_only'])
       .select(['key.last_used_at', 'key.last_ip', 'key.last_program', person.as('created_by')])
       .select((eb) =>
         eb
@@ -95,11 +100,28 @@ export const keyStore = {
       .where('domain_id', '=', domainId)
       .where((eb) => eb.or([eb.and([eb('id', '=', id), eb('made_by', 'is', null)]), eb('made_by', '=', id)]))
       .where('revoked_at', 'is', null)
-      .returning(['id', 'kind', 'names', 'note', 'username'])
+      .returning(['id', 'kind', 'names', 'note', 'username', 'proofs_only'])
       .execute(),
 
   /** The names that keys which still hold set, by kind. */
-  namesHeld: async (sql: Sql, domainId: DomainId) => valid(sql, domainId).select(['key.kind', 'key.names']).execute(),
+  namesHeld: async (sql: Sql, domainId: DomainId) =>
+    valid(sql, domainId).select(['key.kind', 'key.names', 'key.proofs_only']).execute(),
+
+  /** Of these zones the nearest that keys sign updates of. */
+  updatedZone: (sql: Sql, names: readonly string[]) =>
+    sql
+      .selectFrom('record_key as key')
+      .innerJoin('domain', 'domain.id', 'key.domain_id')
+      .innerJoin('zone', 'zone.domain_id', 'domain.id')
+      .select(['key.domain_id', 'domain.name'])
+      .where('domain.name', '=', raw<string>`any(${[...names]}::text[])`)
+      .where('key.kind', '=', 'updates')
+      .where('key.revoked_at', 'is', null)
+      .whereRef('domain.client_id', '=', 'key.client_id')
+      .where('domain.status', '<>', 'Cancelled')
+      .orderBy(raw`char_length(domain.name)`, 'desc')
+      .limit(1)
+      .executeTakeFirst(),
 
   /** At most once a minute, unless something was set. */
   noteUse: (sql: Sql, id: number, used: { ip: string; program: string; at: Date; before: Date }) =>

@@ -7,41 +7,60 @@ import type { Output } from '#base/call.ts'
 import { toAscii } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
+import { sealSecret } from '#platform/secrets/secret-box.ts'
 import { recordKeyRefusals } from '../contract/refusals.ts'
 import type { NewRecordKey } from '../contract/shapes.ts'
-import { type KeyKind, managedBy, proofName } from '../rules/key-form.ts'
-import { newPassword, newUsername, passwordHash } from './key-holder.ts'
+import { managedBy, proofName } from '../rules/key-form.ts'
+import { newPassword, newSecret, newUsername, passwordHash } from './key-holder.ts'
 import { keyStore } from './key-store.ts'
+import { purposeOf } from './updates/update-service.ts'
 
 const refuse = refuser(recordKeyRefusals)
 /** So many that a large office has enough, and so few that an owner keeps track of them. */
 const mostKeys = 50
 
-/** What stands at a name while it is asked whether a program could set it. */
-const tried: Readonly<
-  Record<KeyKind, (name: string) => { recordTypeName: string; recordName: string; recordData: string }>
-> = {
-  addresses: (name) => ({ recordTypeName: 'A', recordName: name, recordData: '192.0.2.1' }),
-  proofs: (name) => ({ recordTypeName: 'TXT', recordName: proofName(name), recordData: 'proof' }),
+type Tried = { recordTypeName: string; recordName: string; recordData: string }
+const address = (recordName: string): Tried => ({ recordTypeName: 'A', recordName, recordData: '192.0.2.1' })
+const proof = (name: string): Tried => ({
+  ...{ recordTypeName: 'TXT', recordName: proofName(name), recordData: 'proof' },
+})
+
+type Asked = Output<typeof NewRecordKey>
+
+/** What stands at the names while it is asked whether a program could set it; what a key for updates will set is not known. */
+const triedOf = ({ kind, proofsOnly }: Asked, names: readonly string[]): Tried[] => {
+  if (kind === 'addresses') return names.map(address)
+  return kind === 'proofs' || proofsOnly ? names.map(proof) : []
 }
 
 /** Makes a key. Its password is in this answer only. What a program could not set there is refused now, in words. */
-export async function makeKey(ctx: Ctx, ref: string, asked: Output<typeof NewRecordKey>) {
+export async function makeKey(ctx: Ctx, ref: string, asked: Asked) {
   const domain = await visibleDomain(ctx, ref)
+  const isSigning = asked.kind === 'updates'
+  if (isSigning && ctx.config.updates.port === undefined) refuse('signed_updates_off', { field: 'kind' })
+  if (!isSigning && asked.names.length === 0) refuse('record_key_names_missing', { field: 'names' })
   const names = namesIn(domain, asked.names)
-  await planRecords(ctx, domain.id, { add: names.map(tried[asked.kind]), managedBy: managedBy[asked.kind] }, ctx.locale)
+  await planRecords(ctx, domain.id, { add: triedOf(asked, names), managedBy: managedBy[asked.kind] }, ctx.locale)
   if ((await keyStore.count(ctx.sql, domain.id, null)) >= mostKeys)
     refuse('too_many_record_keys', { values: { most: mostKeys } })
-  const [username, password] = [newUsername(), newPassword()]
+  const username = newUsername()
+  const password = isSigning ? newSecret() : newPassword()
   const { id } = await keyStore.add(ctx.sql, {
     ...{ username, hash: passwordHash(password), domain_id: domain.id, client_id: domain.clientId },
     ...{ account_id: ctx.requirePrincipal().accountId, kind: asked.kind, names, note: asked.note },
     subnets: [...new Set(asked.subnets.flatMap((text) => tidySubnet(text) ?? []))],
+    ...(isSigning ? await signing(ctx, username, password, asked) : {}),
     created_at: ctx.now(),
   })
   await noted(ctx, domain, 'domains.record-key.made', { key: id, kind: asked.kind, names, note: asked.note })
   return { domain, id, password }
 }
+
+const signing = async (ctx: Ctx, username: string, secret: string, { types, proofsOnly }: Asked) => ({
+  sealed_secret: await sealSecret(ctx, purposeOf(username), secret),
+  types: proofsOnly ? [] : [...new Set(types)],
+  proofs_only: proofsOnly,
+})
 
 /** `home.example.be` of example.be, as people write it, without a closing dot. */
 const isWhole = (name: string, domain: string): boolean =>

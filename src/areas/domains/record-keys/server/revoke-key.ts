@@ -1,4 +1,4 @@
-import { releaseRecords } from '#areas/domains/dns/server/public.ts'
+import { recordsOf, releaseRecords } from '#areas/domains/dns/server/public.ts'
 import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import type { DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
@@ -7,6 +7,7 @@ import { recordKeyRefusals } from '../contract/refusals.ts'
 import { managedBy, proofName } from '../rules/key-form.ts'
 import { keyStore, type StoredKind } from './key-store.ts'
 import { noted } from './make-key.ts'
+import { replayStore } from './updates/replay-store.ts'
 
 const refuse = refuser(recordKeyRefusals)
 
@@ -15,24 +16,42 @@ export async function revokeKey(ctx: Ctx, ref: string, id: number): Promise<void
   const domain = await visibleDomain(ctx, ref)
   const ended = await keyStore.revoke(ctx.sql, domain.id, id, ctx.now())
   const key = ended.find((row) => row.id === id) ?? refuse('record_key_not_found')
+  await replayStore.forget(
+    ctx.sql,
+    ended.map((row) => row.id),
+  )
   await release(ctx, domain.id, ended)
   await noted(ctx, domain, 'domains.record-key.revoked', { key: id, note: key.note, names: key.names })
 }
 
-type Names = readonly { kind: string; names: string[] }[]
+type Keys = readonly { kind: string; names: string[]; proofs_only: boolean }[]
+type Owner = keyof typeof managedBy
 
-/** Where the records of a kind of key stand. */
-const recordNames = (keys: Names, by: 'addresses' | 'proofs'): string[] =>
-  keys.flatMap(({ kind, names }) => {
-    if ((kind === 'addresses') !== (by === 'addresses')) return []
-    return (kind as StoredKind) === 'proofs' ? names.map(proofName) : names
-  })
+const ownerOf = (kind: string): Owner => {
+  const stored = kind as StoredKind
+  return stored === 'registered' ? 'proofs' : stored
+}
 
-async function release(ctx: Ctx, domainId: DomainId, ended: Names): Promise<void> {
+/** Where the records of a kind of key stand; `all`: at any name of the domain. */
+function recordNames(keys: Keys, by: Owner): { all: boolean; names: string[] } {
+  const ours = keys.filter(({ kind }) => ownerOf(kind) === by)
+  const names = ours.flatMap(({ kind, names, proofs_only: proofsOnly }) =>
+    kind === 'proofs' || proofsOnly ? names.map(proofName) : names,
+  )
+  return { all: ours.some((key) => key.names.length === 0), names }
+}
+
+async function release(ctx: Ctx, domainId: DomainId, ended: Keys): Promise<void> {
   const held = await keyStore.namesHeld(ctx.sql, domainId)
-  for (const by of ['addresses', 'proofs'] as const) {
-    const stays = new Set(recordNames(held, by))
-    const free = recordNames(ended, by).filter((name) => !stays.has(name))
+  for (const by of Object.keys(managedBy) as Owner[]) {
+    const [stays, goes] = [recordNames(held, by), recordNames(ended, by)]
+    if (stays.all) continue
+    const names = goes.all ? await namesKept(ctx, domainId, managedBy[by]) : goes.names
+    const free = names.filter((name) => !stays.names.includes(name))
     if (free.length > 0) await releaseRecords(ctx, domainId, managedBy[by], free)
   }
 }
+
+const namesKept = async (ctx: Ctx, domainId: DomainId, by: string): Promise<string[]> => [
+  ...new Set((await recordsOf(ctx, domainId)).filter((record) => record.managedBy === by).map(({ name }) => name)),
+]

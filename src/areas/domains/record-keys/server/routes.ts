@@ -15,6 +15,8 @@ type Row = Awaited<ReturnType<typeof keyStore.ofDomain>>[number]
 const answerOf = (row: Row, domain: DomainRecord, addresses: readonly ZoneRecord[]): RecordKey => ({
   ...{ id: row.id, username: row.username, kind: row.kind as KeyKind, note: row.note, subnets: row.subnets },
   names: row.names.map((name) => wholeName(name, domain.name)),
+  types: row.types,
+  proofsOnly: row.proofs_only,
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
@@ -35,8 +37,15 @@ async function keysOf(ctx: Ctx, domain: DomainRecord): Promise<RecordKey[]> {
   return rows.map((row) => answerOf(row, domain, addresses))
 }
 
+/** Where programs send what they sign, if anybody takes it. */
+const updateServerOf = ({ config: { updates } }: Ctx) =>
+  updates.port === undefined ? null : { host: updates.reachedAt.host, port: updates.reachedAt.port }
+
 export const recordKeyRoutes = routes(recordKeyCalls, {
-  list: async (ctx, { params }) => ({ data: await keysOf(ctx, await visibleDomain(ctx, params.domain)) }),
+  list: async (ctx, { params }) => ({
+    data: await keysOf(ctx, await visibleDomain(ctx, params.domain)),
+    updates: updateServerOf(ctx),
+  }),
   create: async (ctx, { params, body }) => {
     const { domain, id, password } = await makeKey(ctx, params.domain, body)
     const [key] = (await keysOf(ctx, domain)).filter((each) => each.id === id)

@@ -1,3 +1,4 @@
+import type { StagedChange } from '#areas/domains/dns/rules/plan-change.ts'
 import type { RecordInput } from '#areas/domains/dns/rules/read-record.ts'
 import type { KeptRecord } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, lockZone, recordsAt } from '#areas/domains/dns/server/public.ts'
@@ -74,24 +75,46 @@ export async function removeProof(work: Work, key: KeyHolder, name: string, valu
 /** Proofs are letters, digits, `-` and `_`: as a zone file has them they stand between quotes. */
 const isText = ({ data }: KeptRecord, value: string) => data === `"${value}"`
 
+/** A line of the log names no more than these. */
+const mostTold = 50
+
 /** For the log: what came, and what went without anything in its place. */
-const told = (add: readonly RecordInput[], remove: readonly KeptRecord[]): string[] =>
-  add.length > 0
-    ? add.map(({ recordName, recordTypeName, recordData }) => `${recordName} ${recordTypeName} ${recordData}`)
+const told = (add: readonly RecordInput[], changed: readonly RecordInput[], remove: readonly KeptRecord[]): string[] =>
+  (add.length + changed.length > 0
+    ? [...add, ...changed].map(lineOf)
     : remove.map(({ name, type, data }) => `− ${name} ${type} ${data}`)
+  ).slice(0, mostTold)
 
-type Change = { add: readonly RecordInput[]; remove: readonly KeptRecord[]; by: string }
+const lineOf = ({ recordName, recordTypeName, TTL: _, id: __, ...values }: RecordInput & { id?: number }): string =>
+  [recordName, recordTypeName, ...Object.values(values)].join(' ')
 
-async function change(work: Work, key: KeyHolder, { add, remove, by }: Change): Promise<void> {
-  if (add.length + remove.length === 0) return
+/** Carries out what a signed update asks for; `held` are the records that it is about. */
+export async function changeAsAsked(work: Work, key: KeyHolder, asked: StagedChange, held: readonly KeptRecord[]) {
+  const { add = [], change: changed = [], remove = [] } = asked
+  const ids = new Set(remove)
+  await change(work, key, {
+    ...{ add, changed, remove: held.filter(({ id }) => ids.has(id)) },
+    by: managedBy.updates,
+  })
+}
+
+type Change = {
+  add: readonly RecordInput[]
+  changed?: StagedChange['change']
+  remove: readonly KeptRecord[]
+  by: string
+}
+
+async function change(work: Work, key: KeyHolder, { add, changed = [], remove, by }: Change): Promise<void> {
+  if (add.length + changed.length + remove.length === 0) return
   await changeRecords(
     work,
     key.domain_id,
-    { add, remove: remove.map(({ id }) => id), managedBy: by },
+    { add, change: changed, remove: remove.map(({ id }) => id), managedBy: by },
     {
       action: `dns.program.${by}`,
       accountId: key.account_id,
-      details: { key: key.id, note: key.note, records: told(add, remove) },
+      details: { key: key.id, note: key.note, records: told(add, changed, remove) },
       isRoutine: remove.every((record) => record.managedBy === by),
     },
   )

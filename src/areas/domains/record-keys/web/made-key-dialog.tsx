@@ -6,13 +6,13 @@ import { Dialog } from '#design/components/dialog.tsx'
 import { Select } from '#design/components/select.tsx'
 import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import type { MadeRecordKey } from '../contract/shapes.ts'
+import type { MadeRecordKey, UpdateServer } from '../contract/shapes.ts'
 import { programsOf, type SnippetProgram, snippetOf } from '../rules/snippets.ts'
 
-type Props = { made: MadeRecordKey; onClose: () => void }
+type Props = { made: MadeRecordKey; domain: string; server: UpdateServer | null; onClose: () => void }
 
 /** The password of a key is shown here and nowhere again, filled in for the program that it is for. */
-export const MadeKeyDialog = ({ made, onClose }: Props) => (
+export const MadeKeyDialog = ({ made, onClose, ...about }: Props) => (
   <Dialog
     isOpen
     role="alertdialog"
@@ -20,28 +20,36 @@ export const MadeKeyDialog = ({ made, onClose }: Props) => (
     title={m.programs_made()}
     footer={
       <Button look="primary" onPress={onClose}>
-        {m.programs_noted()}
+        {made.kind === 'updates' ? m.programs_noted_secret() : m.programs_noted()}
       </Button>
     }
   >
-    <Banner meaning="warning">{m.programs_made_help()}</Banner>
+    <Banner meaning="warning">
+      {made.kind === 'updates' ? m.programs_made_secret_help() : m.programs_made_help()}
+    </Banner>
     <DefinitionList
       items={[
         {
-          term: m.programs_username(),
+          term: nameWords(made).name(),
           value: <Mono>{made.username}</Mono>,
-          actions: <CopyButton text={made.username} what={m.programs_username()} />,
+          actions: <CopyButton text={made.username} what={nameWords(made).name()} />,
         },
         {
-          term: m.programs_password(),
-          value: <Mono>{made.password}</Mono>,
-          actions: <CopyButton text={made.password} what={m.programs_password()} />,
+          term: nameWords(made).secret(),
+          value: <Mono className="wrap-anywhere">{made.password}</Mono>,
+          actions: <CopyButton text={made.password} what={nameWords(made).secret()} />,
         },
       ]}
     />
-    <Snippet made={made} />
+    <Snippet made={made} {...about} />
   </Dialog>
 )
+
+/** What signs has a secret, what signs in a password. */
+const nameWords = ({ kind }: MadeRecordKey) =>
+  kind === 'updates'
+    ? { name: m.programs_key_name, secret: m.programs_secret }
+    : { name: m.programs_username, secret: m.programs_password }
 
 const programWords: Readonly<Record<SnippetProgram, { name: () => string; place: () => string }>> = {
   ddclient: { name: () => 'ddclient', place: m.programs_snippet_ddclient },
@@ -49,13 +57,15 @@ const programWords: Readonly<Record<SnippetProgram, { name: () => string; place:
   curl: { name: () => 'curl', place: m.programs_snippet_curl },
   lego: { name: () => 'lego', place: m.programs_snippet_lego },
   'acme-dns': { name: () => 'acme-dns', place: m.programs_snippet_acme_dns },
+  nsupdate: { name: () => 'nsupdate', place: m.programs_snippet_nsupdate },
+  certbot: { name: () => 'certbot', place: m.programs_snippet_certbot },
+  'lego-rfc2136': { name: () => 'lego', place: m.programs_snippet_lego_rfc2136 },
 }
 
-function Snippet({ made }: Pick<Props, 'made'>) {
-  const programs = programsOf[made.kind]
+function Snippet({ made, domain, server }: Omit<Props, 'onClose'>) {
+  const programs = programsOf(made)
   const [program, setProgram] = useState<SnippetProgram>(programs[0]!)
-  const { username, password, names } = made
-  const text = snippetOf(program, { origin: window.location.origin, username, password, names })
+  const text = snippetOf(program, { origin: window.location.origin, domain, server, ...made })
   const { name, place } = programWords[program]
   return (
     <div className="flex flex-col gap-3">

@@ -19,6 +19,14 @@ import { recordKeyList, useRevokeKey } from './queries.ts'
 
 const nameOf = (key: RecordKey) => key.note || key.username
 
+const namesText = ({ names }: RecordKey) => (names.length > 0 ? names.join(', ') : m.programs_all_names())
+
+/** What a key for signed updates may set at its names. */
+function typesText({ types, proofsOnly }: RecordKey): string {
+  if (proofsOnly) return m.programs_proofs_only()
+  return types.length > 0 ? types.join(', ') : m.programs_all_types()
+}
+
 const columns = (): Column<RecordKey>[] => [
   {
     id: 'note',
@@ -37,10 +45,11 @@ const columns = (): Column<RecordKey>[] => [
   {
     id: 'names',
     header: m.programs_names(),
-    text: (key) => key.names.join(', '),
+    text: namesText,
     cell: (key) => (
       <span className="flex min-w-0 flex-col wrap-anywhere">
-        <span>{key.names.join(', ')}</span>
+        <span>{namesText(key)}</span>
+        {key.kind === 'updates' && <span className="text-ink-soft text-sm">{typesText(key)}</span>}
         {key.addresses.length > 0 && <Mono className="text-ink-soft text-sm">{key.addresses.join(', ')}</Mono>}
         {key.registered > 0 && (
           <span className="text-ink-soft text-sm">{m.programs_registered({ count: key.registered })}</span>
@@ -72,7 +81,8 @@ const columns = (): Column<RecordKey>[] => [
 /** The keys with which routers and programs set records of this domain. */
 export function ProgramsTab({ domain }: { domain: string }) {
   const state = useTableState({ prefix: 'programs-' })
-  const query = useQuery(recordKeyList(domain))
+  const query = useQuery({ ...recordKeyList(domain), select: ({ data }) => data })
+  const server = useQuery({ ...recordKeyList(domain), select: ({ updates }) => updates }).data ?? null
   const panel = usePanel('program')
   const [made, setMade] = useState<MadeRecordKey>()
   const [revoking, setRevoking] = useState<RecordKey>()
@@ -88,6 +98,9 @@ export function ProgramsTab({ domain }: { domain: string }) {
         <div className="min-w-0 max-w-2xl">
           <h2 className="font-semibold text-lg">{m.programs_title()}</h2>
           <p className="mt-0.5 text-ink-soft">{m.programs_help()}</p>
+          {server && (
+            <p className="mt-0.5 text-ink-soft">{m.programs_server({ host: server.host, port: server.port })}</p>
+          )}
         </div>
         {query.data?.length !== 0 && add}
       </header>
@@ -108,8 +121,14 @@ export function ProgramsTab({ domain }: { domain: string }) {
           </EmptyState>
         }
       />
-      <NewKeyPanel domain={domain} isOpen={panel.isOpen} onClose={panel.close} onMade={setMade} />
-      {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}
+      <NewKeyPanel
+        domain={domain}
+        takesUpdates={server !== null}
+        isOpen={panel.isOpen}
+        onClose={panel.close}
+        onMade={setMade}
+      />
+      {made && <MadeKeyDialog made={made} domain={domain} server={server} onClose={() => setMade(undefined)} />}
       <ConfirmDialog
         isOpen={revoking !== undefined}
         danger

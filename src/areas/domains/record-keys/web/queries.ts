@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { RecordType } from '#areas/domains/dns/rules/record-types.ts'
 import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { recordKeyCalls } from '../contract/calls.ts'
@@ -9,10 +10,17 @@ import { recordKeyKeys } from './keys.ts'
 export const recordKeyList = (domain: string) =>
   queryOptions({
     queryKey: recordKeyKeys.one(domain),
-    queryFn: async () => (await send(recordKeyCalls.list, { params: { domain } })).data,
+    queryFn: () => send(recordKeyCalls.list, { params: { domain } }),
   })
 
-type NewKey = { kind: KeyKind; names: string[]; note: string; subnets: string[] }
+type NewKey = {
+  kind: KeyKind
+  names: string[]
+  note: string
+  subnets: string[]
+  types: RecordType[]
+  proofsOnly: boolean
+}
 
 export function useMakeKey(domain: string) {
   const { mutateAsync } = useCall(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Rrset, RrsetKey } from '../../port.ts'
-import { capturedUpdates } from './captures.ts'
-import { decodeMessage, type Message, type WireRecord } from './message.ts'
-import { codeOf, rdataOfWire, typeOf, wireOfRrset } from './rrsets.ts'
+import { capturedUpdates } from '../../wire/captures.ts'
+import { decodeMessage, type Message, type WireRecord } from '../../wire/message.ts'
+import { codeOf, rdataOfWire, typeOf, wireOfRrset } from '../../wire/rrsets.ts'
 import { encodeUpdate, type Held, nextSerial, updateOf } from './update.ts'
 
 const zone = 'example.be.'

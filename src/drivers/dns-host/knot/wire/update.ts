@@ -1,8 +1,8 @@
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { withSerial } from '../../change-set.ts'
 import type { Rrset, RrsetKey, ZoneChanges } from '../../port.ts'
-import { classes, encodeMessage, opcodes, type WireRecord } from './message.ts'
-import { codeOf, type WireSet, wireKey, wireOfRdata, wireOfRrset } from './rrsets.ts'
+import { classes, encodeMessage, opcodes, type WireRecord } from '../../wire/message.ts'
+import { codeOf, type WireSet, wireKey, wireOfRdata, wireOfRrset } from '../../wire/rrsets.ts'
 
 /** The prerequisites of a dynamic update, and its changes (RFC 2136 §2.4 and §2.5). */
 export type Update = { prerequisites: WireRecord[]; changes: WireRecord[] }

@@ -1,6 +1,6 @@
 import { parseData, printData, valuesOfWire, wireOfData } from '#areas/domains/dns/rules/record-data.ts'
 import { type RecordType, recordTypeNames, rowOf } from '#areas/domains/dns/rules/record-types.ts'
-import type { Rrset } from '../../port.ts'
+import type { Rrset } from '../port.ts'
 import type { WireRecord } from './message.ts'
 
 /** All records of one name and type in wire format, of any type. */

@@ -20,9 +20,14 @@ export function parseTsigKey(text: string): TsigKey | undefined {
 }
 
 /** How far the two clocks may differ (RFC 8945 §10). */
-const fudgeSeconds = 300
+export const fudgeSeconds = 300
 
-type TsigData = { algorithm: string; seconds: number; fudge: number; mac: Buffer; error: number; other: Buffer }
+/** The error field of a signature (RFC 8945 §3). */
+export const tsigErrors = { badSig: 16, badKey: 17, badTime: 18, badTrunc: 22 } as const
+
+export type TsigData = { algorithm: string; seconds: number; fudge: number; mac: Buffer; error: number; other: Buffer }
+/** A signature as it was read. */
+export type ReadTsig = TsigData & { originalId: number }
 
 const algorithmName = (key: TsigKey) => Buffer.from(wireOfName(`${key.algorithm}.`))
 const withLength = (octets: Buffer) => Buffer.concat([numberOctets(octets.length, 2), octets])
@@ -46,13 +51,13 @@ const macOf = (key: TsigKey, parts: readonly Buffer[]): Buffer => {
   return hmac.digest()
 }
 
-const tsigRecord = (key: TsigKey, data: TsigData, originalId: number): WireRecord => ({
-  name: key.name,
+const tsigRecordOf = (name: string, algorithm: Buffer, data: TsigData, originalId: number): WireRecord => ({
+  name,
   type: metaTypes.tsig,
   class: classes.any,
   ttl: 0,
   rdata: Buffer.concat([
-    algorithmName(key),
+    algorithm,
     timers(data),
     withLength(data.mac),
     numberOctets(originalId, 2),
@@ -60,6 +65,8 @@ const tsigRecord = (key: TsigKey, data: TsigData, originalId: number): WireRecor
     withLength(data.other),
   ]),
 })
+const tsigRecord = (key: TsigKey, data: TsigData, originalId: number): WireRecord =>
+  tsigRecordOf(key.name, algorithmName(key), data, originalId)
 
 const additionalCountAt = 10
 
@@ -68,9 +75,67 @@ export function signMessage(message: Buffer, key: TsigKey, seconds: number): { s
   const unsigned = { algorithm: key.algorithm, seconds, fudge: fudgeSeconds, mac: Buffer.alloc(0), error: 0 }
   const data = { ...unsigned, other: Buffer.alloc(0) }
   const mac = macOf(key, [message, variables(key, data)])
-  const signed = Buffer.concat([message, encodeRecord(tsigRecord(key, { ...data, mac }, message.readUInt16BE(0)))])
+  return { signed: withTsig(message, tsigRecord(key, { ...data, mac }, message.readUInt16BE(0))), mac }
+}
+
+const withTsig = (message: Buffer, record: WireRecord): Buffer => {
+  const signed = Buffer.concat([message, encodeRecord(record)])
   signed.writeUInt16BE(message.readUInt16BE(additionalCountAt) + 1, additionalCountAt)
-  return { signed, mac }
+  return signed
+}
+
+type Times = { seconds: number; fudge?: number; error?: number; other?: Buffer }
+
+/** Signs the answer to a request; its MAC covers that of the request (RFC 8945 §5.3). */
+export function signAnswer(message: Buffer, key: TsigKey, requestMac: Buffer, times: Times): Buffer {
+  const data = { algorithm: key.algorithm, fudge: fudgeSeconds, error: 0, other: Buffer.alloc(0), ...times }
+  const mac = macOf(key, [withLength(requestMac), message, variables(key, { ...data, mac: Buffer.alloc(0) })])
+  return withTsig(message, tsigRecord(key, { ...data, mac }, message.readUInt16BE(0)))
+}
+
+/** An answer that says why a signature is not taken, itself unsigned: no key is shared, or another one (RFC 8945 §5.2). */
+export function denyUnsigned(message: Buffer, name: string, request: ReadTsig, error: number): Buffer {
+  const { algorithm, seconds, fudge } = request
+  const data = { algorithm, seconds, fudge, mac: Buffer.alloc(0), error, other: Buffer.alloc(0) }
+  return withTsig(message, tsigRecordOf(name, Buffer.from(wireOfName(algorithm)), data, message.readUInt16BE(0)))
+}
+
+/** What stands in the signature of a request; `misplaced`: one that is not the last record, or several (RFC 8945 §5.1). */
+export function tsigOf({
+  answers,
+  authority,
+  additional,
+}: Message): (ReadTsig & { name: string }) | 'none' | 'misplaced' {
+  const all = [...answers, ...authority, ...additional].filter(({ type }) => type === metaTypes.tsig)
+  if (all.length === 0) return 'none'
+  const last = additional.at(-1)
+  if (all.length > 1 || last?.type !== metaTypes.tsig || last.class !== classes.any || last.ttl !== 0)
+    return 'misplaced'
+  const data = readTsig(last.rdata)
+  return data ? { ...data, name: last.name } : 'misplaced'
+}
+
+/** The name of an algorithm as a signature has it, if we take it. */
+export const algorithmOf = (name: string): TsigAlgorithm | undefined => {
+  const text = name.replace(/\.$/, '')
+  return Object.hasOwn(tsigAlgorithms, text) ? (text as TsigAlgorithm) : undefined
+}
+
+/** The fewest octets of a MAC that may stand for a whole one (RFC 8945 §5.2.2.1). */
+const leastMac = (whole: number): number => Math.max(10, whole / 2)
+
+/** Whether a request was signed with this key, whenever that was (RFC 8945 §5.2.2). A MAC that was cut off is not taken, and told apart. */
+export function proofOf(
+  key: TsigKey,
+  octets: Buffer,
+  message: Message,
+  data: ReadTsig,
+): 'right' | 'wrong' | 'truncated' | 'malformed' {
+  const expected = macOf(key, [withoutTsig(octets, message, data), variables(key, data)])
+  const { length } = data.mac
+  if (length > expected.length || length < leastMac(expected.length)) return 'malformed'
+  if (!timingSafeEqual(expected.subarray(0, length), data.mac)) return 'wrong'
+  return length === expected.length ? 'right' : 'truncated'
 }
 
 /** `denied`: the server says why it rejects our signature. `forged`: the answer was not signed with the key. */
@@ -125,14 +190,14 @@ export function answerVerifier(key: TsigKey, requestMac: Buffer, nowSeconds: () 
   }
 }
 
-function withoutTsig(octets: Buffer, message: Message, data: TsigData & { originalId: number }): Buffer {
+function withoutTsig(octets: Buffer, message: Message, data: ReadTsig): Buffer {
   const bare = Buffer.from(octets.subarray(0, message.lastRecordAt))
   bare.writeUInt16BE(data.originalId, 0)
   bare.writeUInt16BE(bare.readUInt16BE(additionalCountAt) - 1, additionalCountAt)
   return bare
 }
 
-function readTsig(rdata: Buffer): (TsigData & { originalId: number }) | undefined {
+function readTsig(rdata: Buffer): ReadTsig | undefined {
   const algorithm = nameOfWire([...rdata], 0)
   if (!algorithm) return undefined
   let at = algorithm.next

@@ -17,7 +17,7 @@ export const rcodes = {
   notZone: 10,
 } as const
 /** Types that appear in messages only, never in a zone that people edit. */
-export const metaTypes = { tsig: 250, axfr: 252, any: 255 } as const
+export const metaTypes = { opt: 41, tsig: 250, axfr: 252, any: 255 } as const
 
 /** One resource record; names within `rdata` are uncompressed. */
 export type WireRecord = { name: string; type: number; class: number; ttl: number; rdata: Buffer }
@@ -29,6 +29,7 @@ export type Message = {
   rcode: number
   isResponse: boolean
   authoritative: boolean
+  recursionDesired: boolean
   questions: Question[]
   /** Answers of a query; prerequisites of an update. */
   answers: WireRecord[]
@@ -37,9 +38,14 @@ export type Message = {
   additional: WireRecord[]
   /** Offset of the last record: a signature covers what precedes it (RFC 8945 §4.3). */
   lastRecordAt: number
+  /** Offset after the last record; a message has nothing beyond it. */
+  endsAt: number
 }
 
-export type Outgoing = Pick<Message, 'id' | 'opcode' | 'questions'> & Partial<Pick<Message, 'answers' | 'authority'>>
+/** Flags of an answer; left out for a question. */
+export type AnswerFlags = { rcode: number; authoritative?: boolean; truncated?: boolean; recursionDesired?: boolean }
+export type Outgoing = Pick<Message, 'id' | 'opcode' | 'questions'> &
+  Partial<Pick<Message, 'answers' | 'authority' | 'additional'>> & { answer?: AnswerFlags }
 
 export const numberOctets = (value: number, octets: number): Buffer => {
   const written = Buffer.alloc(octets)
@@ -52,12 +58,17 @@ export function encodeRecord({ name, type, class: of, ttl, rdata }: WireRecord):
   return Buffer.concat([Buffer.from(wireOfName(name)), ...head, rdata])
 }
 
+const bit = (isSet: boolean | undefined, place: number): number => (isSet ? 1 << place : 0)
+const flagsOf = ({ rcode, authoritative, truncated, recursionDesired }: AnswerFlags): number =>
+  bit(true, 15) | bit(authoritative, 10) | bit(truncated, 9) | bit(recursionDesired, 8) | rcode
+
 /** Without name compression, which is optional. */
-export function encodeMessage({ id, opcode, questions, answers = [], authority = [] }: Outgoing): Buffer {
-  const counts = [questions.length, answers.length, authority.length, 0]
+export function encodeMessage(outgoing: Outgoing): Buffer {
+  const { id, opcode, questions, answers = [], authority = [], additional = [], answer } = outgoing
+  const counts = [questions.length, answers.length, authority.length, additional.length]
   return Buffer.concat([
     numberOctets(id, 2),
-    numberOctets(opcode << 11, 2),
+    numberOctets((opcode << 11) | (answer ? flagsOf(answer) : 0), 2),
     ...counts.map((count) => numberOctets(count, 2)),
     ...questions.map((question) =>
       Buffer.concat([
@@ -66,7 +77,7 @@ export function encodeMessage({ id, opcode, questions, answers = [], authority =
         numberOctets(question.class, 2),
       ]),
     ),
-    ...[...answers, ...authority].map(encodeRecord),
+    ...[...answers, ...authority, ...additional].map(encodeRecord),
   ])
 }
 
@@ -104,11 +115,13 @@ function decoded(octets: Buffer): Message {
     rcode: flags & 15,
     isResponse: (flags & 0x8000) !== 0,
     authoritative: (flags & 0x0400) !== 0,
+    recursionDesired: (flags & 0x0100) !== 0,
     questions,
     answers,
     authority,
     additional,
     lastRecordAt,
+    endsAt: at,
   }
 }
 
@@ -166,19 +179,27 @@ function nameAt(octets: Buffer, at: number): { value: string; next: number } {
   return { value: read.value, next: name.next }
 }
 
-/** Follows compression pointers (RFC 1035 §4.1.4), each of which must point further back. */
+/** The most octets of a name (RFC 1035 §3.1), and so the most labels, of which each may lie behind a pointer. */
+const longestName = 255
+
+/**
+ * Follows compression pointers (RFC 1035 §4.1.4), each of which must point further back. Neither many pointers in a row nor one long name
+ * that thousands point at can make much out of a small message.
+ */
 function expandedName(octets: Buffer, from: number): { octets: Buffer; next: number } {
   const labels: Buffer[] = []
-  let [at, next, lowest] = [from, 0, from]
+  let [at, next, lowest, size, pointers] = [from, 0, from, 0, 0]
   for (;;) {
     const length = octets.readUInt8(at)
     if (length >= 0xc0) {
       const target = octets.readUInt16BE(at) & 0x3fff
-      if (target >= lowest) throw new RangeError('pointer leads forward')
+      pointers += 1
+      if (target >= lowest || pointers > longestName / 2) throw new RangeError('pointer leads forward')
       next ||= at + 2
       ;[at, lowest] = [target, target]
     } else {
-      if (length > 63 || at + 1 + length > octets.length) throw new RangeError('label is cut off')
+      size += 1 + length
+      if (length > 63 || at + 1 + length > octets.length || size > longestName) throw new RangeError('label is cut off')
       labels.push(octets.subarray(at, at + 1 + length))
       at += 1 + length
       if (length === 0) return { octets: Buffer.concat(labels), next: next || at }

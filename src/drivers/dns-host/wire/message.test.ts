@@ -43,6 +43,43 @@ describe('reading', () => {
       expect(decodeMessage(looping)).toBeUndefined()
     }
   })
+  it('makes no more of pointers than a name may have', () => {
+    const number = (value: number) => Buffer.from([value >> 8, value & 255])
+    const record = (name: Buffer, data: Buffer) =>
+      Buffer.concat([name, number(16), number(1), number(0), number(0), number(data.length), data])
+    const head = Buffer.concat([number(1), number(0), number(1), number(2), number(0), number(0)])
+    const question = Buffer.concat([Buffer.from([1, 0x61, 0]), number(16), number(1)])
+    const start = head.length + question.length + 1 + 10
+    // Pointers in a row, each to the one before, and the first to the name of the question.
+    const led = (through: Buffer, to: number) =>
+      decodeMessage(
+        Buffer.concat([
+          head,
+          question,
+          record(Buffer.from([0]), through),
+          record(number(0xc000 + to), Buffer.alloc(0)),
+        ]),
+      )?.answers[1]?.name
+    const chain = (length: number) =>
+      Buffer.concat(
+        Array.from({ length }, (_, step) => number(0xc000 + (step === 0 ? head.length : start + 2 * (step - 1)))),
+      )
+    expect(led(chain(100), start + 2 * 99)).toBe('a.')
+    expect(led(chain(2000), start + 2 * 1999)).toBeUndefined()
+    // Labels, each with a pointer to the one before: together they are longer than a name.
+    const labels = (count: number) =>
+      Buffer.concat(
+        Array.from({ length: count }, (_, step) =>
+          Buffer.concat([
+            Buffer.from([50]),
+            Buffer.alloc(50, 0x62),
+            number(0xc000 + (step === 0 ? head.length : start + 53 * (step - 1))),
+          ]),
+        ),
+      )
+    expect(led(labels(4), start + 53 * 3)).toBe(`${`${'b'.repeat(50)}.`.repeat(4)}a.`)
+    expect(led(labels(5), start + 53 * 4)).toBeUndefined()
+  })
   it('ends on any octets without a fault', () => {
     let seed = 1
     const next = () => {

@@ -1,0 +1,1 @@
+export { updateService } from './updates/update-service.ts'
