@@ -1728,6 +1728,9 @@ export interface RecordKey {
   made_by: number | null;
   names: string[];
   note: Generated<string>;
+  record_types: Generated<string[]>;
+  refused_at: Timestamp | null;
+  refused_sets: Json | null;
   revoked_at: Timestamp | null;
   subnets: Generated<string[]>;
   username: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { oneLine } from '#base/one-line.ts'
+import { clusterTypes } from '../rules/external-dns/cluster-types.ts'
 import { keyKinds, longestNote, mostNames, Subnet } from '../rules/key-form.ts'
 
 /** A key as shown later: without its password. */
@@ -22,6 +23,15 @@ export const RecordKey = z.object({
   addresses: z.array(z.string()),
   /** How many names programs registered with it. */
   registered: z.number(),
+  /** The types of records that a key for a cluster keeps. */
+  types: z.array(z.string()),
+  /** What could not be made of the last change of a cluster, which was left out whole; null once one was made. */
+  refused: z.nullable(
+    z.object({
+      at: z.string(),
+      sets: z.array(z.object({ name: z.string(), type: z.string(), code: z.string(), error: z.string() })),
+    }),
+  ),
 })
 export type RecordKey = z.infer<typeof RecordKey>
 
@@ -31,6 +41,8 @@ export const NewRecordKey = z.object({
   names: z.array(oneLine(255).check(z.minLength(1))).check(z.minLength(1), z.maxLength(mostNames)),
   note: z._default(oneLine(longestNote), ''),
   subnets: z._default(z.array(Subnet).check(z.maxLength(20)), []),
+  /** Of a key for a cluster, which keeps the chosen names and all under them: A, AAAA and CNAME unless others are named. */
+  types: z._default(z.array(z.enum(clusterTypes)).check(z.maxLength(clusterTypes.length)), []),
 })
 
 /** With its password, once. */

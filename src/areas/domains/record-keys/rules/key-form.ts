@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { tidySubnet } from '#areas/partner/api-tokens/rules/token-form.ts'
 
-/** What a key is made for: the addresses of hosts (dynamic DNS), or proofs for certificates (ACME, RFC 8555 §8.4). */
-export const keyKinds = ['addresses', 'proofs'] as const
+/** What a key is made for: the addresses of hosts (dynamic DNS), proofs for certificates (ACME, RFC 8555 §8.4), or what runs in a cluster (external-dns). */
+export const keyKinds = ['addresses', 'proofs', 'external-dns'] as const
 export type KeyKind = (typeof keyKinds)[number]
 
 /** dyndns2 allows twenty hosts in one update. */
@@ -15,7 +15,7 @@ export const Subnet = z.string().check(
 )
 
 /** The values of `managed_by` for the records that a program sets. */
-export const managedBy = { addresses: 'dynamic-dns', proofs: 'acme-client' } as const
+export const managedBy = { addresses: 'dynamic-dns', proofs: 'acme-client', 'external-dns': 'external-dns' } as const
 
 /** Where the proof of a name stands (RFC 8555 §8.4); that of `*.example.be` stands where that of `example.be` does. */
 export const proofName = (name: string): string => (name === '@' ? '_acme-challenge' : `_acme-challenge.${name}`)

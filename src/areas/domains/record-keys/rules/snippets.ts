@@ -1,7 +1,13 @@
 import type { KeyKind } from './key-form.ts'
 
 /** What a program has to know; `origin`: the portal, as `https://portal.example.be`. */
-export type Reach = { origin: string; username: string; password: string; names: readonly string[] }
+export type Reach = {
+  origin: string
+  username: string
+  password: string
+  names: readonly string[]
+  types?: readonly string[]
+}
 
 /** Ready to be pasted, a row each; the ones for ddclient and lego are what the tests run these with. */
 const texts = {
@@ -39,6 +45,56 @@ lego --email '' --dns httpreq ${names.map((name) => `--domains '${name}' --domai
 export ACME_DNS_STORAGE_PATH="$HOME/acme-dns.json"
 lego --email '' --dns acme-dns --domains '' run
 `,
+  kubernetes: ({ origin, username, password, types = [] }: Reach) => `apiVersion: v1
+kind: Secret
+metadata:
+  name: external-dns-key
+stringData:
+  url: ${withUser(origin, username, password)}/external-dns
+---
+# In the container of the Deployment
+env:
+  - name: EXTERNAL_DNS_WEBHOOK_PROVIDER_URL
+    valueFrom:
+      secretKeyRef:
+        name: external-dns-key
+        key: url
+args:
+  - --provider=webhook
+  - --source=ingress
+  - --source=service
+  - --policy=sync
+  - --registry=txt
+  - --txt-owner-id=${username}
+  - --txt-prefix=extdns-%{record_type}.
+  - --txt-wildcard-replacement=any
+${types.map((type) => `  - --managed-record-types=${type}`).join('\n')}
+`,
+  helm: ({ username, types = [] }: Reach) => `provider:
+  name: webhook
+  webhook:
+    image:
+      repository: registry.k8s.io/pause
+      tag: "3.10"
+    livenessProbe: null
+    readinessProbe: null
+env:
+  - name: EXTERNAL_DNS_WEBHOOK_PROVIDER_URL
+    valueFrom:
+      secretKeyRef:
+        name: external-dns-key
+        key: url
+sources:
+  - ingress
+  - service
+policy: sync
+registry: txt
+txtOwnerId: ${username}
+txtPrefix: "extdns-%{record_type}."
+managedRecordTypes: [${types.join(', ')}]
+extraArgs:
+  - --txt-wildcard-replacement=any
+`,
 } satisfies Record<string, (reach: Reach) => string>
 
 export type SnippetProgram = keyof typeof texts
@@ -46,6 +102,7 @@ export type SnippetProgram = keyof typeof texts
 export const programsOf: Readonly<Record<KeyKind, readonly SnippetProgram[]>> = {
   addresses: ['ddclient', 'router', 'curl'],
   proofs: ['lego', 'acme-dns'],
+  'external-dns': ['kubernetes', 'helm'],
 }
 
 const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '')

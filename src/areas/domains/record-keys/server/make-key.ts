@@ -9,6 +9,7 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { recordKeyRefusals } from '../contract/refusals.ts'
 import type { NewRecordKey } from '../contract/shapes.ts'
+import { type ClusterType, clusterTypes, usualTypes } from '../rules/external-dns/cluster-types.ts'
 import { type KeyKind, managedBy, proofName } from '../rules/key-form.ts'
 import { newPassword, newUsername, passwordHash } from './key-holder.ts'
 import { keyStore } from './key-store.ts'
@@ -19,17 +20,20 @@ const mostKeys = 50
 
 /** What stands at a name while it is asked whether a program could set it. */
 const tried: Readonly<
-  Record<KeyKind, (name: string) => { recordTypeName: string; recordName: string; recordData: string }>
+  Record<KeyKind, (name: string) => { recordTypeName: string; recordName: string; recordData: string } | undefined>
 > = {
   addresses: (name) => ({ recordTypeName: 'A', recordName: name, recordData: '192.0.2.1' }),
   proofs: (name) => ({ recordTypeName: 'TXT', recordName: proofName(name), recordData: 'proof' }),
+  // What a cluster keeps at a name and under it is known only later.
+  'external-dns': () => undefined,
 }
 
 /** Makes a key. Its password is in this answer only. What a program could not set there is refused now, in words. */
 export async function makeKey(ctx: Ctx, ref: string, asked: Output<typeof NewRecordKey>) {
   const domain = await visibleDomain(ctx, ref)
   const names = namesIn(domain, asked.names)
-  await planRecords(ctx, domain.id, { add: names.map(tried[asked.kind]), managedBy: managedBy[asked.kind] }, ctx.locale)
+  const add = names.flatMap((name) => tried[asked.kind](name) ?? [])
+  await planRecords(ctx, domain.id, { add, managedBy: managedBy[asked.kind] }, ctx.locale)
   if ((await keyStore.count(ctx.sql, domain.id, null)) >= mostKeys)
     refuse('too_many_record_keys', { values: { most: mostKeys } })
   const [username, password] = [newUsername(), newPassword()]
@@ -37,11 +41,15 @@ export async function makeKey(ctx: Ctx, ref: string, asked: Output<typeof NewRec
     ...{ username, hash: passwordHash(password), domain_id: domain.id, client_id: domain.clientId },
     ...{ account_id: ctx.requirePrincipal().accountId, kind: asked.kind, names, note: asked.note },
     subnets: [...new Set(asked.subnets.flatMap((text) => tidySubnet(text) ?? []))],
+    record_types: asked.kind === 'external-dns' ? typesOf(asked.types) : [],
     created_at: ctx.now(),
   })
   await noted(ctx, domain, 'domains.record-key.made', { key: id, kind: asked.kind, names, note: asked.note })
   return { domain, id, password }
 }
+
+const typesOf = (asked: readonly ClusterType[]): ClusterType[] =>
+  clusterTypes.filter((type) => (asked.length > 0 ? asked : usualTypes).includes(type))
 
 /** `home.example.be` of example.be, as people write it, without a closing dot. */
 const isWhole = (name: string, domain: string): boolean =>

@@ -1,9 +1,10 @@
-import { releaseRecords } from '#areas/domains/dns/server/public.ts'
+import { recordsOf, releaseRecords } from '#areas/domains/dns/server/public.ts'
 import { visibleDomain } from '#areas/domains/portfolio/server/public.ts'
 import type { DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { recordKeyRefusals } from '../contract/refusals.ts'
+import { isCovered } from '../rules/external-dns/endpoints.ts'
 import { managedBy, proofName } from '../rules/key-form.ts'
 import { keyStore, type StoredKind } from './key-store.ts'
 import { noted } from './make-key.ts'
@@ -24,7 +25,7 @@ type Names = readonly { kind: string; names: string[] }[]
 /** Where the records of a kind of key stand. */
 const recordNames = (keys: Names, by: 'addresses' | 'proofs'): string[] =>
   keys.flatMap(({ kind, names }) => {
-    if ((kind === 'addresses') !== (by === 'addresses')) return []
+    if ((kind === 'registered' ? 'proofs' : kind) !== by) return []
     return (kind as StoredKind) === 'proofs' ? names.map(proofName) : names
   })
 
@@ -35,4 +36,14 @@ async function release(ctx: Ctx, domainId: DomainId, ended: Names): Promise<void
     const free = recordNames(ended, by).filter((name) => !stays.has(name))
     if (free.length > 0) await releaseRecords(ctx, domainId, managedBy[by], free)
   }
+  if (ended.some(({ kind }) => kind === 'external-dns')) await releaseOfCluster(ctx, domainId, held)
+}
+
+/** What a cluster kept is free where no key for one covers it any longer. */
+async function releaseOfCluster(ctx: Ctx, domainId: DomainId, held: Names): Promise<void> {
+  const by = managedBy['external-dns']
+  const chosen = held.filter(({ kind }) => kind === 'external-dns').flatMap(({ names }) => names)
+  const kept = (await recordsOf(ctx, domainId)).filter((record) => record.managedBy === by)
+  const free = kept.filter(({ name }) => !isCovered(chosen, name)).map(({ name }) => name)
+  if (free.length > 0) await releaseRecords(ctx, domainId, by, [...new Set(free)])
 }

@@ -44,7 +44,7 @@ export async function setAddresses(work: Work, key: KeyHolder, name: string, add
   const comes = sets
     .filter(({ held, data }) => !held.some((record) => record.data === data))
     .map(({ type, data }) => ({ recordTypeName: type, recordName: name, recordData: data, TTL: seconds }))
-  await change(work, key, { add: comes, remove: goes, by: managedBy.addresses })
+  await writeRecords(work, key, { add: comes, remove: goes, by: managedBy.addresses })
 }
 
 /** Puts a proof beside what stands at that name: a certificate for a name and its star needs two at once. Of `most`, the oldest of ours go. */
@@ -54,7 +54,7 @@ export async function placeProof(work: Work, key: KeyHolder, name: string, value
   if (texts.some((text) => isText(text, value))) return
   const ours = texts.filter((text) => text.managedBy === managedBy.proofs).toSorted((one, other) => one.id - other.id)
   const isShared = texts.length > ours.length
-  await change(work, key, {
+  await writeRecords(work, key, {
     // Records of one set have one TTL (RFC 2181 §5.2): where users have records there, theirs stays.
     add: [{ recordTypeName: 'TXT', recordName: name, recordData: value, ...(isShared ? {} : { TTL: seconds }) }],
     remove: most === undefined ? [] : ours.slice(0, Math.max(0, ours.length - most + 1)),
@@ -68,11 +68,14 @@ export async function removeProof(work: Work, key: KeyHolder, name: string, valu
   const held = (await recordsAt(work, key.domain_id, [name])).filter(
     (record) => record.type === 'TXT' && record.managedBy === managedBy.proofs && isText(record, value),
   )
-  await change(work, key, { add: [], remove: held, by: managedBy.proofs })
+  await writeRecords(work, key, { add: [], remove: held, by: managedBy.proofs })
 }
 
 /** Proofs are letters, digits, `-` and `_`: as a zone file has them they stand between quotes. */
 const isText = ({ data }: KeptRecord, value: string) => data === `"${value}"`
+
+/** The log has the lines of the zone file as well. */
+const mostTold = 100
 
 /** For the log: what came, and what went without anything in its place. */
 const told = (add: readonly RecordInput[], remove: readonly KeptRecord[]): string[] =>
@@ -80,18 +83,28 @@ const told = (add: readonly RecordInput[], remove: readonly KeptRecord[]): strin
     ? add.map(({ recordName, recordTypeName, recordData }) => `${recordName} ${recordTypeName} ${recordData}`)
     : remove.map(({ name, type, data }) => `− ${name} ${type} ${data}`)
 
-type Change = { add: readonly RecordInput[]; remove: readonly KeptRecord[]; by: string }
+type Change = {
+  add: readonly RecordInput[]
+  change?: readonly ({ id: number } & RecordInput)[]
+  remove: readonly KeptRecord[]
+  by: string
+}
 
-async function change(work: Work, key: KeyHolder, { add, remove, by }: Change): Promise<void> {
-  if (add.length + remove.length === 0) return
+/** One step of a program by the rules of the editor, without a snapshot where it replaces its own alone. */
+export async function writeRecords(
+  work: Work,
+  key: KeyHolder,
+  { add, change = [], remove, by }: Change,
+): Promise<void> {
+  if (add.length + change.length + remove.length === 0) return
   await changeRecords(
     work,
     key.domain_id,
-    { add, remove: remove.map(({ id }) => id), managedBy: by },
+    { add, change, remove: remove.map(({ id }) => id), managedBy: by },
     {
       action: `dns.program.${by}`,
       accountId: key.account_id,
-      details: { key: key.id, note: key.note, records: told(add, remove) },
+      details: { key: key.id, note: key.note, records: told([...add, ...change], remove).slice(0, mostTold) },
       isRoutine: remove.every((record) => record.managedBy === by),
     },
   )

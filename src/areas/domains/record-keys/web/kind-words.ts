@@ -5,4 +5,5 @@ import type { KeyKind } from '../rules/key-form.ts'
 export const kindWords: Readonly<Record<KeyKind, { name: () => string; help: () => string }>> = {
   addresses: { name: m.programs_addresses, help: m.programs_addresses_help },
   proofs: { name: m.programs_proofs, help: m.programs_proofs_help },
+  'external-dns': { name: m.programs_cluster, help: m.programs_cluster_help },
 }

@@ -48,14 +48,16 @@ const programWords: Readonly<Record<SnippetProgram, { name: () => string; place:
   router: { name: m.programs_router, place: m.programs_snippet_router },
   curl: { name: () => 'curl', place: m.programs_snippet_curl },
   lego: { name: () => 'lego', place: m.programs_snippet_lego },
+  kubernetes: { name: () => 'Kubernetes', place: m.programs_snippet_kubernetes },
+  helm: { name: () => 'Helm', place: m.programs_snippet_helm },
   'acme-dns': { name: () => 'acme-dns', place: m.programs_snippet_acme_dns },
 }
 
 function Snippet({ made }: Pick<Props, 'made'>) {
   const programs = programsOf[made.kind]
   const [program, setProgram] = useState<SnippetProgram>(programs[0]!)
-  const { username, password, names } = made
-  const text = snippetOf(program, { origin: window.location.origin, username, password, names })
+  const { username, password, names, types } = made
+  const text = snippetOf(program, { origin: window.location.origin, username, password, names, types })
   const { name, place } = programWords[program]
   return (
     <div className="flex flex-col gap-3">

@@ -2,13 +2,14 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { tidySubnet } from '#areas/partner/api-tokens/rules/token-form.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'
-import { FormRadioGroup } from '#design/form/fields.tsx'
+import { FormCheckboxGroup, FormRadioGroup } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { MadeRecordKey } from '../contract/shapes.ts'
-import { keyKinds, longestNote, mostNames } from '../rules/key-form.ts'
+import { clusterTypes, usualTypes } from '../rules/external-dns/cluster-types.ts'
+import { type KeyKind, keyKinds, longestNote, mostNames } from '../rules/key-form.ts'
 import { kindWords } from './kind-words.ts'
 import { useMakeKey } from './queries.ts'
 
@@ -26,7 +27,14 @@ const Typed = z.object({
     .check(
       z.refine((text) => partsOf(text).every((part) => tidySubnet(part) !== undefined), { error: 'invalid_subnet' }),
     ),
+  types: z.array(z.enum(clusterTypes)).check(z.minLength(1, { error: 'required' })),
 })
+
+const namesHelp: Readonly<Record<KeyKind, (of: { domain: string }) => string>> = {
+  addresses: m.programs_names_help,
+  proofs: m.programs_proof_names_help,
+  'external-dns': m.programs_cluster_names_help,
+}
 
 type Props = { domain: string; isOpen: boolean; onClose: () => void; onMade: (made: MadeRecordKey) => void }
 
@@ -46,9 +54,9 @@ function NewKeyForm({ domain, onClose, onMade }: Props) {
   const make = useMakeKey(domain)
   const form = useAppForm({
     schema: Typed,
-    values: { kind: 'addresses', names: '', note: '', subnets: '' },
-    submit: async ({ kind, names, note, subnets }) => {
-      const made = await make({ kind, names: partsOf(names), note, subnets: partsOf(subnets) })
+    values: { kind: 'addresses', names: '', note: '', subnets: '', types: [...usualTypes] },
+    submit: async ({ kind, names, note, subnets, types }) => {
+      const made = await make({ kind, names: partsOf(names), note, subnets: partsOf(subnets), types })
       onClose()
       onMade(made)
     },
@@ -71,8 +79,18 @@ function NewKeyForm({ domain, onClose, onMade }: Props) {
         form={form}
         name="names"
         label={m.programs_names()}
-        help={kind === 'addresses' ? m.programs_names_help({ domain }) : m.programs_proof_names_help({ domain })}
+        help={namesHelp[keyKinds.find((each) => each === kind) ?? 'addresses']({ domain })}
       />
+      {kind === 'external-dns' && (
+        <FormCheckboxGroup
+          form={form}
+          name="types"
+          look="row"
+          label={m.programs_types()}
+          help={m.programs_types_help()}
+          choices={clusterTypes.map((type) => ({ value: type, label: type }))}
+        />
+      )}
       <FormTextField form={form} name="note" label={m.programs_note()} help={m.programs_note_help()} optional />
       <FormTextArea form={form} name="subnets" label={m.programs_subnets()} help={m.programs_subnets_help()} optional />
     </Form>

@@ -3,6 +3,7 @@ import { send } from '#design/api/client.ts'
 import { useCall } from '#design/api/use-call.ts'
 import { recordKeyCalls } from '../contract/calls.ts'
 import type { MadeRecordKey } from '../contract/shapes.ts'
+import type { ClusterType } from '../rules/external-dns/cluster-types.ts'
 import type { KeyKind } from '../rules/key-form.ts'
 import { recordKeyKeys } from './keys.ts'
 
@@ -12,7 +13,7 @@ export const recordKeyList = (domain: string) =>
     queryFn: async () => (await send(recordKeyCalls.list, { params: { domain } })).data,
   })
 
-type NewKey = { kind: KeyKind; names: string[]; note: string; subnets: string[] }
+type NewKey = { kind: KeyKind; names: string[]; note: string; subnets: string[]; types: ClusterType[] }
 
 export function useMakeKey(domain: string) {
   const { mutateAsync } = useCall(
