@@ -134,7 +134,7 @@ describe('signing in by a code', () => {
     expect([refused.run.code, refused.run.said]).toEqual([4, ''])
     expect(fs.existsSync(path.join(refused.env.XDG_CONFIG_HOME, 'belfry/account.json'))).toBe(false)
     expect([wrong.run.code, wrong.answered]).toEqual([1, undefined])
-  }, 60_000)
+  })
 })
 
 describe('exit codes and answers', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tokenRefusals } from '#areas/partner/api-tokens/contract/refusals.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
-import { token, typedPassword } from '#areas/session/sign-in/contract/token.ts'
+import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { twoFactorRefusals } from '#areas/session/two-factor/contract/refusals.ts'
 import { TypedCode } from '#areas/session/two-factor/rules/codes.ts'
 import { call, calls } from '#base/call.ts'
@@ -13,13 +13,13 @@ import { askRefusals, deviceCodeRefusals, pollRefusals } from './refusals.ts'
 const { too_many_tokens } = tokenRefusals
 const own = ['signed-in', 'own-session', 'partner'] as const
 const program = oneLine(80).check(z.minLength(1))
-const typedUserCode = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(40))
+const typedUserCode = oneLine(40).check(z.minLength(1, { error: 'required' }))
 
 export const DeviceAsk = z.object({
   /** What the program calls itself. */
   client_id: program,
   /** Separated by spaces. */
-  scope: z.optional(z.string().check(z.maxLength(2000))),
+  scope: z.optional(oneLine(2000)),
   /** The machine that it runs on, as people recognise it. */
   device_name: z.optional(program),
 })
@@ -33,7 +33,11 @@ export const DeviceAsked = z.object({
   interval: z.number(),
 })
 
-export const DevicePoll = z.object({ grant_type: z.literal(deviceGrant), device_code: token, client_id: program })
+export const DevicePoll = z.object({
+  grant_type: z.literal(deviceGrant),
+  device_code: oneLine(200).check(z.minLength(1)),
+  client_id: program,
+})
 
 export const DeviceToken = z.object({
   access_token: z.string(),
