@@ -1747,11 +1747,11 @@ export interface RecordKey {
   made_by: number | null;
   names: string[];
   note: Generated<string>;
-  record_types: Generated<string[]>;
   refused_at: Timestamp | null;
   refused_sets: Json | null;
   revoked_at: Timestamp | null;
   subnets: Generated<string[]>;
+  types: Generated<string[]>;
   username: string;
 }
 

@@ -9,6 +9,14 @@ export type Reach = {
   types?: readonly string[]
 }
 
+/** In a container of Kubernetes: the address with the key, from its secret. */
+const keyOfSecret = `env:
+  - name: EXTERNAL_DNS_WEBHOOK_PROVIDER_URL
+    valueFrom:
+      secretKeyRef:
+        name: external-dns-key
+        key: url`
+
 /** Ready to be pasted, a row each; the ones for ddclient and lego are what the tests run these with. */
 const texts = {
   ddclient: ({ origin, username, password, names }: Reach) => `protocol=dyndns2
@@ -53,12 +61,7 @@ stringData:
   url: ${withUser(origin, username, password)}/external-dns
 ---
 # In the container of the Deployment
-env:
-  - name: EXTERNAL_DNS_WEBHOOK_PROVIDER_URL
-    valueFrom:
-      secretKeyRef:
-        name: external-dns-key
-        key: url
+${keyOfSecret}
 args:
   - --provider=webhook
   - --source=ingress
@@ -78,12 +81,7 @@ ${types.map((type) => `  - --managed-record-types=${type}`).join('\n')}
       tag: "3.10"
     livenessProbe: null
     readinessProbe: null
-env:
-  - name: EXTERNAL_DNS_WEBHOOK_PROVIDER_URL
-    valueFrom:
-      secretKeyRef:
-        name: external-dns-key
-        key: url
+${keyOfSecret}
 sources:
   - ingress
   - service

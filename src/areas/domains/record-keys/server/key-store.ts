@@ -17,7 +17,7 @@ export const keyHolders = prepared<{ username: string }>()((sql, value) =>
     .innerJoin('account', 'account.id', 'key.account_id')
     .leftJoin('record_key as maker', 'maker.id', 'key.made_by')
     .select(['key.id', 'key.hash', 'key.kind', 'key.names', 'key.subnets', 'key.note', 'key.last_used_at'])
-    .select(['key.record_types', 'key.refused_at'])
+    .select(['key.types', 'key.refused_at'])
     .select(['key.domain_id', 'key.account_id', 'key.client_id', 'domain.name as domain'])
     .where('key.username', '=', value('username'))
     .where('key.revoked_at', 'is', null)
@@ -54,7 +54,7 @@ export const keyStore = {
       note: string
       subnets: string[]
       made_by?: number
-      record_types?: string[]
+      types?: string[]
       created_at: Date
     },
   ) => sql.insertInto('record_key').values(row).returning('id').executeTakeFirstOrThrow(),
@@ -67,7 +67,7 @@ export const keyStore = {
       .where('key.made_by', 'is', null)
       .select(['key.id', 'key.username', 'key.kind', 'key.names', 'key.note', 'key.subnets', 'key.created_at'])
       .select(['key.last_used_at', 'key.last_ip', 'key.last_program', person.as('created_by')])
-      .select(['key.record_types', 'key.refused_at', 'key.refused_sets'])
+      .select(['key.types', 'key.refused_at', 'key.refused_sets'])
       .select((eb) =>
         eb
           .selectFrom('record_key as own')

@@ -41,7 +41,7 @@ export async function makeKey(ctx: Ctx, ref: string, asked: Output<typeof NewRec
     ...{ username, hash: passwordHash(password), domain_id: domain.id, client_id: domain.clientId },
     ...{ account_id: ctx.requirePrincipal().accountId, kind: asked.kind, names, note: asked.note },
     subnets: [...new Set(asked.subnets.flatMap((text) => tidySubnet(text) ?? []))],
-    record_types: asked.kind === 'external-dns' ? typesOf(asked.types) : [],
+    types: asked.kind === 'external-dns' ? typesOf(asked.types) : [],
     created_at: ctx.now(),
   })
   await noted(ctx, domain, 'domains.record-key.made', { key: id, kind: asked.kind, names, note: asked.note })

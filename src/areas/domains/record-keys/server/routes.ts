@@ -28,7 +28,7 @@ const answerOf = (row: Row, domain: DomainRecord, addresses: readonly ZoneRecord
       ? [...new Set(addresses.filter(({ name }) => row.names.includes(name)).map(({ data }) => data))]
       : [],
   registered: row.registered ?? 0,
-  types: row.record_types,
+  types: row.types,
   refused: row.refused_at && {
     at: row.refused_at.toISOString(),
     sets: ((row.refused_sets ?? []) as RefusedSet[]).map(({ name, type, code, values }) => ({
