@@ -5,7 +5,7 @@ import {
   expectRefusal,
   password,
   signIn,
-  test,
+  apart as test,
 } from './kit/persona.ts'
 
 type Asked = { device_code: string; user_code: string; verification_uri_complete: string }
