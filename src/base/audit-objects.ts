@@ -13,6 +13,7 @@ export const auditObjects = [
   'canned-reply',
   'client',
   'contact',
+  'device-code',
   'direct-debit-batch',
   'domain',
   'erasure',

@@ -80,6 +80,8 @@ export type CallRow = {
   alsoFile?: true
   rate?: RateClass
   refuses?: RefusalTable
+  /** `oauth`: its refusals have the code in `error` and the words in `error_description` as well (RFC 6749 §5.2), for programs that know only that. */
+  refusesAs?: 'oauth'
   /**
    * A GET with an effect (sends mail, hands out a secret, writes): accepted from our own pages only, and not a plain
    * read.

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { passwordHasher } from '#areas/session/sign-in/server/public.ts'
 import { commandOf } from '../../src/cli/command.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { heldServer } from '../kit/cloud-server.ts'
@@ -36,8 +37,8 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-type Run = { env?: Record<string, string>; input?: string }
-function belfry(args: readonly string[], { env, input = '' }: Run = {}) {
+type Run = { env?: Record<string, string>; input?: string; heard?: (failed: string) => void }
+function belfry(args: readonly string[], { env, input = '', heard }: Run = {}) {
   return new Promise<{ code: number | null; said: string; failed: string }>((resolve) => {
     const { PATH = '' } = process.env
     const account = env ?? { BELFRY_URL: url, BELFRY_TOKEN: token }
@@ -48,7 +49,10 @@ function belfry(args: readonly string[], { env, input = '' }: Run = {}) {
     let said = ''
     let failed = ''
     child.stdout.on('data', (part) => (said += part))
-    child.stderr.on('data', (part) => (failed += part))
+    child.stderr.on('data', (part) => {
+      failed += part
+      heard?.(failed)
+    })
     child.on('close', (code) => resolve({ code, said, failed }))
     child.stdin.end(input)
   })
@@ -79,6 +83,57 @@ describe('signing in', () => {
     expect(elsewhere.code).toBe(4)
     expect((await belfry(['logout'], { env })).code).toBe(0)
     expect(fs.existsSync(file)).toBe(false)
+  })
+})
+
+describe('signing in by a code', () => {
+  const password = 'Klokkentoren1'
+  /** Runs `login`; as soon as it shows its code, somebody answers in the browser. */
+  const login = (
+    name: string,
+    answer: (userCode: string) => Promise<{ status: number; body: unknown }>,
+    more: string[] = [],
+  ) => {
+    const env = { XDG_CONFIG_HOME: path.join(folder, name) }
+    let answered: Promise<{ status: number; body: unknown }> | undefined
+    const heard = (text: string) => {
+      const [code] = /[B-Z]{4}-[B-Z]{4}/.exec(text) ?? []
+      if (code) answered ??= answer(code)
+    }
+    const done = belfry(['login', '--portal', url, ...more], { env, heard })
+    return done.then(async (run) => ({ run, env, answered: await answered }))
+  }
+
+  it('gets a token under the name of this machine, with the scopes that were asked for, or none', async () => {
+    const partner = await portal.as('partner')
+    const password_hash = await passwordHasher.hash(password)
+    await portal.db.updateTable('account').set({ password_hash }).where('id', '=', partner.accountId).execute()
+    const scopes = ['account:read', 'dns:read']
+    const allow = (userCode: string) =>
+      partner.post('/device-codes/allow', { userCode, scopes, lifeDays: 30, password })
+    const refuse = (userCode: string) => partner.post('/device-codes/refuse', { userCode })
+    const [allowed, refused, wrong] = await Promise.all([
+      login('allowed', allow, ['--scope', scopes.join(' '), '--json']),
+      login('refused', refuse),
+      login('wrong', refuse, ['--scope', 'everything:read']),
+    ])
+    expect(allowed.answered?.status, JSON.stringify(allowed.answered)).toBe(200)
+    expect(allowed.run, allowed.run.failed).toMatchObject({ code: 0 })
+    expect(allowed.run.failed).toContain('/device')
+    expect(JSON.parse(allowed.run.said)).toMatchObject({ url, clientId: partner.clientId })
+    const file = path.join(allowed.env.XDG_CONFIG_HOME, 'belfry/account.json')
+    const { token: kept } = JSON.parse(fs.readFileSync(file, 'utf8'))
+    expect(allowed.run.said + allowed.run.failed).not.toContain(kept)
+    expect((await belfry(['whoami'], { env: allowed.env })).code).toBe(0)
+    expect((await belfry(['dns', 'list', 'cli-zone.be'], { env: allowed.env })).code).toBe(0)
+    expect((await belfry(['invoices', 'list'], { env: allowed.env })).code).toBe(1)
+    const { data } = (await partner.get('/users/partners/settings/tokens')).body
+    expect(data[0]).toMatchObject({ name: os.hostname(), scopes })
+
+    expect(refused.answered?.status).toBe(204)
+    expect([refused.run.code, refused.run.said]).toEqual([4, ''])
+    expect(fs.existsSync(path.join(refused.env.XDG_CONFIG_HOME, 'belfry/account.json'))).toBe(false)
+    expect([wrong.run.code, wrong.answered]).toEqual([1, undefined])
   })
 })
 

@@ -6,6 +6,7 @@ import { mailFormMessage } from '#areas/domains/web-builder/server/form-mails.ts
 import { mailFull, mailHeld, mailThatEnds } from '#areas/mail/notices/server/notice-mails.ts'
 import { mailGdapEnds } from '#areas/microsoft/partner/server/gdap-mail.ts'
 import { type ComingRenewal, mailRenewals } from '#areas/microsoft/renewals/server/renewal-mail.ts'
+import { mailDeviceAllowed } from '#areas/partner/device-codes/server/device-mails.ts'
 import { mailReport } from '#areas/reports/site/server/report-mail.ts'
 import { mailNearlyFull } from '#areas/storage/account/server/alarm.ts'
 import { mailRun } from '#areas/wordpress/updates/server/run-mail.ts'
@@ -126,6 +127,8 @@ export const mailNotices = {
     mailNearlyFull(work, { ...server, clientId: client.id, brand }, { bytes: 430e9, quotaBytes: 500e9 }),
   'GDAP that ends': (work: Work, { client }: Of) =>
     mailGdapEnds(work, { client_id: client.id, name: 'xq19.onmicrosoft.com' }, '2026-12-20'),
+  'program that was let in by a code': (work: Work, { account }: Of) =>
+    mailDeviceAllowed(work, account.id, { machine: 'XQ24', program: 'xq25', ip: '192.0.2.77' }),
   'licences that renew': (work: Work, { client }: Of) => mailRenewals(work, [renewal(client.id, 2800)]),
   'licences that renew at another price': (work: Work, { client }: Of) =>
     mailRenewals(work, [renewal(client.id, 3000), renewal(client.id, null)]),

@@ -26,6 +26,8 @@ export type AliasRecord = { id: number; recordTypeName: "ALIAS"; /** Relative to
 
 export type AliasRecordInput = { recordTypeName: "ALIAS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
 
+export type AllowDevice = { userCode: string; scopes: string[]; lifeDays: 30 | 90 | 366; password: string; code?: string }
+
 export type AllowedAddresses = { ipAllowlist: string; confirm?: boolean }
 
 export type Application = { id: number; state: "waiting" | "approved" | "refused"; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; clientId: number; companyName: string; contactName: string; email: string; emailConfirmed: boolean; phone: string; address: string; country: string; vat: string; vatAnswer: "unasked" | "valid" | "invalid" | "unknown"; vatName: string; vatAddress: string; vatCheckedAt: string | null; clientsExpected: number; message: string; termsVersion: string; termsAcceptedAt: string; termsIp: string; customerSince: string; appliedAt: string; decidedAt: string | null; decidedBy: string | null; priceCode: string | null; reason: string }
@@ -53,6 +55,8 @@ export type AskedRestore = { success: boolean; task: number; job: number }
 export type AskedRun = { success: boolean; task: number; run: number; sites: number }
 
 export type AskedUpdate = { success: boolean; task: number; update: number }
+
+export type AskingDevice = { userCode: string; program: string; machine: string; ip: string; isElsewhere: boolean; userAgent: string; askedAt: string; expiresAt: string; scopes: string[]; asksCode: boolean }
 
 export type Attachment = { id: number; name: string; type: string; bytes: number }
 
@@ -215,6 +219,10 @@ export type Delivery = { state: "queued" | "sending" | "sent" | "delivered" | "f
 export type DeliveryTest = { state: "open" | "done" | "failed"; reason: string | null; sentAt: string; endedAt: string | null; hops: ({ hop: "dns" | "smtp" | "filter" | "delivery" | "imap"; state: "passed" | "failed" | "not_reached"; because: "no_servers" | "elsewhere" | "no_answer" | "switched_off" | "no_mailbox" | "refused" | "held" | "marked" | "mailbox_full" | "forwarded" | "not_there" | "cannot_open" | null; text: string | null })[] }
 
 export type DepartmentShape = { id: string; name: string; about: string; email: string | null }
+
+export type DeviceAsked = { device_code: string; user_code: string; verification_uri: string; verification_uri_complete: string; expires_in: number; interval: number }
+
+export type DeviceToken = { access_token: string; token_type: "Bearer"; expires_in: number; scope: string }
 
 export type DifferenceLine = { what: "expiry" | "lock" | "nameservers" | "holder" | "state"; ours: string; theirs: string; corrected: boolean; seenAt: string; domain: string; domainId: number; clientName: string }
 
@@ -394,7 +402,7 @@ export type MadeFeed = { id: number; note: string; kinds: ("domains" | "services
 
 export type MadeKey = { id: string; secret: string; name: string; url: string; region: string }
 
-export type MadeRecordKey = { id: number; username: string; kind: "addresses" | "proofs" | "updates"; names: string[]; types: string[]; proofsOnly: boolean; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number; password: string }
+export type MadeRecordKey = { id: number; username: string; kind: "addresses" | "proofs" | "updates" | "external-dns"; names: string[]; types: string[]; proofsOnly: boolean; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number; refused: { at: string; sets: { name: string; type: string; code: string; error: string }[] } | null; password: string }
 
 export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
 
@@ -514,7 +522,7 @@ export type NewPromotion = { description: NamedInput; percent: number; startsOn:
 
 export type NewQuantity = { subscription_id: MicrosoftId; quantity: number; nowCents?: number; creditCents?: number }
 
-export type NewRecordKey = { kind: "addresses" | "proofs" | "updates"; names: string[]; types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[]; proofsOnly?: boolean; note?: string; subnets?: string[] }
+export type NewRecordKey = { kind: "addresses" | "proofs" | "updates" | "external-dns"; names: string[]; types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[]; proofsOnly?: boolean; note?: string; subnets?: string[] }
 
 export type NewSchedule = { extent: "off" | "minor" | "plugins" | "themes" | "all_minor" | "all"; day: number | null; time: string }
 
@@ -734,7 +742,7 @@ export type RecordInput = RecordInputFields
 
 export type RecordInputFields = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | HttpsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | SvcbRecordInput | TlsaRecordInput | TxtRecordInput
 
-export type RecordKey = { id: number; username: string; kind: "addresses" | "proofs" | "updates"; names: string[]; types: string[]; proofsOnly: boolean; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number }
+export type RecordKey = { id: number; username: string; kind: "addresses" | "proofs" | "updates" | "external-dns"; names: string[]; types: string[]; proofsOnly: boolean; note: string; subnets: string[]; createdAt: string; createdBy: string; lastUsedAt: string | null; lastIp: string | null; lastProgram: string | null; addresses: string[]; registered: number; refused: { at: string; sets: { name: string; type: string; code: string; error: string }[] } | null }
 
 export type RecordProblem = { list: "add" | "change" | "remove"; index: number; code: string; field: string | null; error: string; values: Record<string, string | number> }
 
@@ -1096,7 +1104,7 @@ export type UpdateServer = { host: string; port: number }
 
 export type UpdateSite = { what: "core"; release?: string; minorOnly?: boolean } | { what: "plugin"; slugs?: string[] } | { what: "theme"; slugs?: string[] } | { what: "all"; minorOnly?: boolean } | { what: "parts"; core?: boolean; minorOnly?: boolean; plugins?: string[]; themes?: string[] }
 
-export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null; mayAsk: boolean; isAsked: boolean; invoicedTo: string | null; clientId: number }
+export type UpgradeOffer = { now: { name: string; gb: number }; next: { name: string; gb: number; termMonths: number; termCents: { now: number; next: number; paid?: number } | null; nowCents: number | null; dueOn: string | null; endsOn?: string | null } | null; flaw: "largest" | "not_sold" | "not_billed" | "busy" | "inactive" | "bundle" | "ended" | null; decides: string | null; mayAsk: boolean; isAsked: boolean; invoicedTo: string | null; clientId: number }
 
 export type UploadBegun = { upload: string; partBytes: number; parts: number }
 

@@ -26,7 +26,7 @@ export type FileAnswer = {
   headers?: Readonly<Record<string, string>>
 }
 
-type ErrorBody = { error: string; code: string; errors?: FieldErrors; details?: unknown }
+type ErrorBody = { error: string; code: string; error_description?: string; errors?: FieldErrors; details?: unknown }
 
 /** Texts for schema messages: the field words and every area's refusals, by code. */
 export type MessageWords = Record<string, Words>
@@ -40,6 +40,8 @@ export function refusalBody(refusal: Refusal, locale: Locale): ErrorBody {
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
   }
 }
+
+const oauthError = ({ code, error }: ErrorBody) => ({ error: code, error_description: error })
 
 /** Without inherited properties: a field may be named `__proto__` or `constructor`. */
 const noErrors = (): Record<string, string[]> => Object.create(null)
@@ -64,7 +66,9 @@ export function answerError(
   const locale = localeFromHeader(request.headers['accept-language'])
   if (error instanceof Refusal) {
     if (error.code === 'rate_limited') reply.header('retry-after', String(error.values.seconds ?? 60))
-    void reply.status(error.entry.status).send(refusalBody(error, locale))
+    const body = refusalBody(error, locale)
+    const isOauth = request.routeOptions.config.call?.refusesAs === 'oauth'
+    void reply.status(error.entry.status).send(isOauth ? { ...body, ...oauthError(body) } : body)
     return
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -43,6 +43,10 @@ export type ProtocolEntry = {
 export type ProtocolRoute = {
   method: 'GET' | 'POST'
   path: `/${string}`
+  /** A media type of its own whose body is JSON. */
+  reads?: string
+  /** What a request may weigh, where it is more than a few names and values. */
+  largestBytes?: number
   /** The budget of the address that it comes from. */
   rate: RateClass
   answer(entry: ProtocolEntry, request: ProtocolRequest): Promise<ProtocolAnswer>

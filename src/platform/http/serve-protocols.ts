@@ -6,23 +6,27 @@ import type { Requester } from './rate-limits.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** What such programs send is a few names and values. */
-const largestBody = 16 * 1024
+const usualBytes = 16 * 1024
 
 /** Serves the protocols of areas. A failure is answered in the protocol's own word, and written to our log. */
 export function serveProtocols(app: FastifyInstance, parts: ServerParts): void {
-  for (const { method, path, rate, answer, failed } of parts.protocols)
+  for (const type of new Set(parts.protocols.flatMap(({ reads }) => reads ?? [])))
+    app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  for (const { method, path, rate, answer, failed, largestBytes = usualBytes } of parts.protocols)
     app.route({
       method,
       url: path,
       exposeHeadRoute: false,
-      bodyLimit: largestBody,
+      bodyLimit: largestBytes,
       schema: { hide: true },
       config: { rate },
       handler: async (request, reply) => {
-        const answered = await answer(protocolEntry(parts, request), requestOf(request)).catch((err): ProtocolAnswer => {
-          parts.log.error({ err, requestId: request.id, path }, 'a request in a protocol of others failed')
-          return failed
-        })
+        const answered = await answer(protocolEntry(parts, request), requestOf(request)).catch(
+          (err): ProtocolAnswer => {
+            parts.log.error({ err, requestId: request.id, path }, 'a request in a protocol of others failed')
+            return failed
+          },
+        )
         return send(reply, answered)
       },
     })
@@ -33,7 +37,8 @@ const send = (reply: FastifyReply, { status, body, type = 'text/plain; charset=u
     .status(status)
     .headers({ ...headers, 'cache-control': 'no-store' })
     .type(type)
-    .send(body)
+    // As octets: to a text in JSON a charset would be added, and some clients compare the whole header.
+    .send(body === '' ? body : Buffer.from(body))
 
 function requestOf({ raw, body, headers, ip }: FastifyRequest): ProtocolRequest {
   const { url = '' } = raw

@@ -572,6 +572,25 @@ export interface DelegationChange {
   wanted: Json;
 }
 
+export interface DeviceCode {
+  account_id: AccountId | null;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  life_days: number | null;
+  machine: string;
+  pause_seconds: Generated<number>;
+  polled_at: Timestamp | null;
+  program: string;
+  scopes: string[];
+  state: Generated<string>;
+  user_agent: Generated<string>;
+  user_hash: Buffer;
+}
+
 export interface DirectDebitBatch {
   answered_at: Timestamp | null;
   brand: string;
@@ -1740,6 +1759,8 @@ export interface RecordKey {
   names: string[];
   note: Generated<string>;
   proofs_only: Generated<boolean>;
+  refused_at: Timestamp | null;
+  refused_sets: Json | null;
   revoked_at: Timestamp | null;
   sealed_secret: string | null;
   subnets: Generated<string[]>;
@@ -2929,6 +2950,7 @@ export interface DB {
   customer_order: CustomerOrder;
   delegation: Delegation;
   delegation_change: DelegationChange;
+  device_code: DeviceCode;
   direct_debit_batch: DirectDebitBatch;
   direct_debit_collection: DirectDebitCollection;
   direct_debit_mandate: DirectDebitMandate;

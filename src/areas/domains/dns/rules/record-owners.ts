@@ -40,6 +40,7 @@ const rows: Record<string, RecordOwner> = {
   'acme-client': { words: 'dns_managed_acme_client', tab: 'programs', mayBeTaken: false, warns: 'beside_kept' },
   'dynamic-dns': { words: 'dns_managed_dynamic', tab: 'programs', mayBeTaken: false, warns: 'beside_kept' },
   'dns-update': { words: 'dns_managed_update', tab: 'programs', mayBeTaken: false, warns: 'beside_kept' },
+  'external-dns': { words: 'dns_managed_external_dns', tab: 'programs', mayBeTaken: false, warns: 'beside_kept' },
   mail: { words: 'dns_managed_mail', tab: null, mayBeTaken: true, warns: 'beside_mail' },
   m365: { words: 'dns_managed_m365', tab: 'wizards', mayBeTaken: true, warns: 'beside_wizard' },
   google: { words: 'dns_managed_google', tab: 'wizards', mayBeTaken: true, warns: 'beside_wizard' },

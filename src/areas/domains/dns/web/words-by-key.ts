@@ -255,6 +255,7 @@ export const dnsWords = {
   dns_managed_dnssec: m.dns_managed_dnssec,
   dns_managed_acme: m.dns_managed_acme,
   dns_managed_acme_client: m.dns_managed_acme_client,
+  dns_managed_external_dns: m.dns_managed_external_dns,
   dns_managed_dynamic: m.dns_managed_dynamic,
   dns_managed_update: m.dns_managed_update,
   dns_managed_m365: m.dns_managed_m365,

@@ -9,12 +9,20 @@ export type Reach = {
   username: string
   password: string
   names: readonly string[]
+  types?: readonly string[]
   /** Of a key for signed updates: its zone, where they are sent, and what it may set. */
   domain?: string
   server?: { host: string; port: number } | null
-  types?: readonly string[]
   proofsOnly?: boolean
 }
+
+/** In a container of Kubernetes: the address with the key, from its secret. */
+const keyOfSecret = `env:
+  - name: EXTERNAL_DNS_WEBHOOK_PROVIDER_URL
+    valueFrom:
+      secretKeyRef:
+        name: external-dns-key
+        key: url`
 
 /** Ready to be pasted, a row each; the ones for ddclient, lego, nsupdate and certbot are what the tests run these with. */
 const texts = {
@@ -79,6 +87,46 @@ export RFC2136_TSIG_KEY='${reach.username}'
 export RFC2136_TSIG_SECRET='${reach.password}'
 lego --email '' --dns rfc2136 ${certified(reach, '--domains')} run
 `,
+  kubernetes: ({ origin, username, password, types = [] }: Reach) => `apiVersion: v1
+kind: Secret
+metadata:
+  name: external-dns-key
+stringData:
+  url: ${withUser(origin, username, password)}/external-dns
+---
+# In the container of the Deployment
+${keyOfSecret}
+args:
+  - --provider=webhook
+  - --source=ingress
+  - --source=service
+  - --policy=sync
+  - --registry=txt
+  - --txt-owner-id=${username}
+  - --txt-prefix=extdns-%{record_type}.
+  - --txt-wildcard-replacement=any
+${types.map((type) => `  - --managed-record-types=${type}`).join('\n')}
+`,
+  helm: ({ username, types = [] }: Reach) => `provider:
+  name: webhook
+  webhook:
+    image:
+      repository: registry.k8s.io/pause
+      tag: "3.10"
+    livenessProbe: null
+    readinessProbe: null
+${keyOfSecret}
+sources:
+  - ingress
+  - service
+policy: sync
+registry: txt
+txtOwnerId: ${username}
+txtPrefix: "extdns-%{record_type}."
+managedRecordTypes: [${types.join(', ')}]
+extraArgs:
+  - --txt-wildcard-replacement=any
+`,
 } satisfies Record<string, (reach: Reach) => string>
 
 export type SnippetProgram = keyof typeof texts
@@ -87,6 +135,7 @@ export type SnippetProgram = keyof typeof texts
 export function programsOf(key: { kind: KeyKind } & Pick<Reach, 'names' | 'types' | 'proofsOnly'>): SnippetProgram[] {
   if (key.kind === 'addresses') return ['ddclient', 'router', 'curl']
   if (key.kind === 'proofs') return ['lego', 'acme-dns']
+  if (key.kind === 'external-dns') return ['kubernetes', 'helm']
   if (key.proofsOnly) return ['certbot', 'lego-rfc2136', 'nsupdate']
   const mayProve = key.names.length === 0 && mayHave(key, 'TXT')
   return mayProve ? ['nsupdate', 'certbot', 'lego-rfc2136'] : ['nsupdate']

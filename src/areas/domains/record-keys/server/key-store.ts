@@ -3,7 +3,7 @@ import type { AccountId, ClientId, DomainId } from '#base/ids.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
-export type StoredKind = 'addresses' | 'proofs' | 'registered' | 'updates'
+export type StoredKind = 'addresses' | 'proofs' | 'registered' | 'updates' | 'external-dns'
 
 /**
  * Everything that decides whether a key opens anything, by the name that its holder signs in with. It ends with the domain leaving its client, and with the account
@@ -17,6 +17,7 @@ export const keyHolders = prepared<{ username: string }>()((sql, value) =>
     .innerJoin('account', 'account.id', 'key.account_id')
     .leftJoin('record_key as maker', 'maker.id', 'key.made_by')
     .select(['key.id', 'key.hash', 'key.kind', 'key.names', 'key.subnets', 'key.note', 'key.last_used_at'])
+    .select(['key.types', 'key.refused_at'])
     .select(['key.domain_id', 'key.account_id', 'key.client_id', 'domain.name as domain'])
     .select(['key.sealed_secret', 'key.types', 'key.proofs_only'])
     .where('key.username', '=', value('username'))
@@ -70,6 +71,7 @@ export const keyStore = {
       .select(['key.id', 'key.username', 'key.kind', 'key.names', 'key.note', 'key.subnets', 'key.created_at'])
       .select(['key.types', 'key.proofs_only'])
       .select(['key.last_used_at', 'key.last_ip', 'key.last_program', person.as('created_by')])
+      .select(['key.types', 'key.refused_at', 'key.refused_sets'])
       .select((eb) =>
         eb
           .selectFrom('record_key as own')
@@ -122,6 +124,14 @@ export const keyStore = {
       .orderBy(raw`char_length(domain.name)`, 'desc')
       .limit(1)
       .executeTakeFirst(),
+
+  /** What could not be made of the last change; null once one was made. */
+  noteRefused: (sql: Sql, id: number, refused: { at: Date; sets: readonly object[] } | null) =>
+    sql
+      .updateTable('record_key')
+      .set({ refused_at: refused?.at ?? null, refused_sets: refused ? JSON.stringify(refused.sets) : null })
+      .where('id', '=', id)
+      .execute(),
 
   /** At most once a minute, unless something was set. */
   noteUse: (sql: Sql, id: number, used: { ip: string; program: string; at: Date; before: Date }) =>

@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/context.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
 import { recordKeyRefusals } from '../contract/refusals.ts'
 import type { NewRecordKey } from '../contract/shapes.ts'
+import { clusterTypes, usualTypes } from '../rules/external-dns/cluster-types.ts'
 import { managedBy, proofName } from '../rules/key-form.ts'
 import { newPassword, newSecret, newUsername, passwordHash } from './key-holder.ts'
 import { keyStore } from './key-store.ts'
@@ -27,7 +28,7 @@ const proof = (name: string): Tried => ({
 
 type Asked = Output<typeof NewRecordKey>
 
-/** What stands at the names while it is asked whether a program could set it; what a key for updates will set is not known. */
+/** What stands at the names while it is asked whether a program could set it; what one for updates or a cluster will set is not known. */
 const triedOf = ({ kind, proofsOnly }: Asked, names: readonly string[]): Tried[] => {
   if (kind === 'addresses') return names.map(address)
   return kind === 'proofs' || proofsOnly ? names.map(proof) : []
@@ -50,6 +51,7 @@ export async function makeKey(ctx: Ctx, ref: string, asked: Asked) {
     ...{ account_id: ctx.requirePrincipal().accountId, kind: asked.kind, names, note: asked.note },
     subnets: [...new Set(asked.subnets.flatMap((text) => tidySubnet(text) ?? []))],
     ...(isSigning ? await signing(ctx, username, password, asked) : {}),
+    ...(asked.kind === 'external-dns' ? { types: clusterTypesOf(asked) } : {}),
     created_at: ctx.now(),
   })
   await noted(ctx, domain, 'domains.record-key.made', { key: id, kind: asked.kind, names, note: asked.note })
@@ -61,6 +63,9 @@ const signing = async (ctx: Ctx, username: string, secret: string, { types, proo
   types: proofsOnly ? [] : [...new Set(types)],
   proofs_only: proofsOnly,
 })
+
+const clusterTypesOf = ({ types }: Asked) =>
+  clusterTypes.filter((type) => (types.length > 0 ? types : usualTypes).some((each) => each === type))
 
 /** `home.example.be` of example.be, as people write it, without a closing dot. */
 const isWhole = (name: string, domain: string): boolean =>

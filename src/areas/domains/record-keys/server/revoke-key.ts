@@ -4,6 +4,7 @@ import type { DomainId } from '#base/ids.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { recordKeyRefusals } from '../contract/refusals.ts'
+import { isCovered } from '../rules/external-dns/endpoints.ts'
 import { managedBy, proofName } from '../rules/key-form.ts'
 import { keyStore, type StoredKind } from './key-store.ts'
 import { noted } from './make-key.ts'
@@ -26,6 +27,8 @@ export async function revokeKey(ctx: Ctx, ref: string, id: number): Promise<void
 
 type Keys = readonly { kind: string; names: string[]; proofs_only: boolean }[]
 type Owner = keyof typeof managedBy
+/** Kinds whose records stand at the chosen names themselves. */
+const atChosenNames = ['addresses', 'proofs', 'updates'] as const satisfies readonly Owner[]
 
 const ownerOf = (kind: string): Owner => {
   const stored = kind as StoredKind
@@ -43,13 +46,23 @@ function recordNames(keys: Keys, by: Owner): { all: boolean; names: string[] } {
 
 async function release(ctx: Ctx, domainId: DomainId, ended: Keys): Promise<void> {
   const held = await keyStore.namesHeld(ctx.sql, domainId)
-  for (const by of Object.keys(managedBy) as Owner[]) {
+  for (const by of atChosenNames) {
     const [stays, goes] = [recordNames(held, by), recordNames(ended, by)]
     if (stays.all) continue
     const names = goes.all ? await namesKept(ctx, domainId, managedBy[by]) : goes.names
     const free = names.filter((name) => !stays.names.includes(name))
     if (free.length > 0) await releaseRecords(ctx, domainId, managedBy[by], free)
   }
+  if (ended.some(({ kind }) => kind === 'external-dns')) await releaseOfCluster(ctx, domainId, held)
+}
+
+/** What a cluster kept is free where no key for one covers it any longer. */
+async function releaseOfCluster(ctx: Ctx, domainId: DomainId, held: Keys): Promise<void> {
+  const by = managedBy['external-dns']
+  const chosen = held.filter(({ kind }) => kind === 'external-dns').flatMap(({ names }) => names)
+  const kept = (await recordsOf(ctx, domainId)).filter((record) => record.managedBy === by)
+  const free = kept.filter(({ name }) => !isCovered(chosen, name)).map(({ name }) => name)
+  if (free.length > 0) await releaseRecords(ctx, domainId, by, [...new Set(free)])
 }
 
 const namesKept = async (ctx: Ctx, domainId: DomainId, by: string): Promise<string[]> => [

@@ -1,18 +1,21 @@
 import type { ZoneRecord } from '#areas/domains/dns/rules/zone.ts'
 import { recordsAt } from '#areas/domains/dns/server/public.ts'
 import { type DomainRecord, visibleDomain } from '#areas/domains/portfolio/server/public.ts'
+import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { recordKeyCalls } from '../contract/calls.ts'
 import type { RecordKey } from '../contract/shapes.ts'
+import type { RefusedSet } from '../rules/external-dns/plan-changes.ts'
 import { type KeyKind, wholeName } from '../rules/key-form.ts'
+import { refusedWords } from './external-dns/refused-words.ts'
 import { keyStore } from './key-store.ts'
 import { makeKey } from './make-key.ts'
 import { revokeKey } from './revoke-key.ts'
 
 type Row = Awaited<ReturnType<typeof keyStore.ofDomain>>[number]
 
-const answerOf = (row: Row, domain: DomainRecord, addresses: readonly ZoneRecord[]): RecordKey => ({
+const answerOf = (row: Row, domain: DomainRecord, addresses: readonly ZoneRecord[], locale: Locale): RecordKey => ({
   ...{ id: row.id, username: row.username, kind: row.kind as KeyKind, note: row.note, subnets: row.subnets },
   names: row.names.map((name) => wholeName(name, domain.name)),
   types: row.types,
@@ -27,6 +30,13 @@ const answerOf = (row: Row, domain: DomainRecord, addresses: readonly ZoneRecord
       ? [...new Set(addresses.filter(({ name }) => row.names.includes(name)).map(({ data }) => data))]
       : [],
   registered: row.registered ?? 0,
+  refused: row.refused_at && {
+    at: row.refused_at.toISOString(),
+    sets: ((row.refused_sets ?? []) as RefusedSet[]).map(({ name, type, code, values }) => ({
+      ...{ name, type, code },
+      error: refusedWords({ code, ...(values ? { values } : {}) }, locale),
+    })),
+  },
 })
 
 async function keysOf(ctx: Ctx, domain: DomainRecord): Promise<RecordKey[]> {
@@ -34,7 +44,7 @@ async function keysOf(ctx: Ctx, domain: DomainRecord): Promise<RecordKey[]> {
   const names = rows.filter(({ kind }) => kind === 'addresses').flatMap((row) => row.names)
   const records = names.length > 0 ? await recordsAt(ctx, domain.id, [...new Set(names)]) : []
   const addresses = records.filter(({ type }) => type === 'A' || type === 'AAAA')
-  return rows.map((row) => answerOf(row, domain, addresses))
+  return rows.map((row) => answerOf(row, domain, addresses, ctx.locale))
 }
 
 /** Where programs send what they sign, if anybody takes it. */

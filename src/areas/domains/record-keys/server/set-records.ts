@@ -45,7 +45,7 @@ export async function setAddresses(work: Work, key: KeyHolder, name: string, add
   const comes = sets
     .filter(({ held, data }) => !held.some((record) => record.data === data))
     .map(({ type, data }) => ({ recordTypeName: type, recordName: name, recordData: data, TTL: seconds }))
-  await change(work, key, { add: comes, remove: goes, by: managedBy.addresses })
+  await writeRecords(work, key, { add: comes, remove: goes, by: managedBy.addresses })
 }
 
 /** Puts a proof beside what stands at that name: a certificate for a name and its star needs two at once. Of `most`, the oldest of ours go. */
@@ -55,7 +55,7 @@ export async function placeProof(work: Work, key: KeyHolder, name: string, value
   if (texts.some((text) => isText(text, value))) return
   const ours = texts.filter((text) => text.managedBy === managedBy.proofs).toSorted((one, other) => one.id - other.id)
   const isShared = texts.length > ours.length
-  await change(work, key, {
+  await writeRecords(work, key, {
     // Records of one set have one TTL (RFC 2181 §5.2): where users have records there, theirs stays.
     add: [{ recordTypeName: 'TXT', recordName: name, recordData: value, ...(isShared ? {} : { TTL: seconds }) }],
     remove: most === undefined ? [] : ours.slice(0, Math.max(0, ours.length - most + 1)),
@@ -69,14 +69,14 @@ export async function removeProof(work: Work, key: KeyHolder, name: string, valu
   const held = (await recordsAt(work, key.domain_id, [name])).filter(
     (record) => record.type === 'TXT' && record.managedBy === managedBy.proofs && isText(record, value),
   )
-  await change(work, key, { add: [], remove: held, by: managedBy.proofs })
+  await writeRecords(work, key, { add: [], remove: held, by: managedBy.proofs })
 }
 
 /** Proofs are letters, digits, `-` and `_`: as a zone file has them they stand between quotes. */
 const isText = ({ data }: KeptRecord, value: string) => data === `"${value}"`
 
-/** A line of the log names no more than these. */
-const mostTold = 50
+/** A line of the log names no more than these: it has the lines of the zone file as well. */
+const mostTold = 100
 
 /** For the log: what came, and what went without anything in its place. */
 const told = (add: readonly RecordInput[], changed: readonly RecordInput[], remove: readonly KeptRecord[]): string[] =>
@@ -92,29 +92,34 @@ const lineOf = ({ recordName, recordTypeName, TTL: _, id: __, ...values }: Recor
 export async function changeAsAsked(work: Work, key: KeyHolder, asked: StagedChange, held: readonly KeptRecord[]) {
   const { add = [], change: changed = [], remove = [] } = asked
   const ids = new Set(remove)
-  await change(work, key, {
-    ...{ add, changed, remove: held.filter(({ id }) => ids.has(id)) },
+  await writeRecords(work, key, {
+    ...{ add, change: changed, remove: held.filter(({ id }) => ids.has(id)) },
     by: managedBy.updates,
   })
 }
 
 type Change = {
   add: readonly RecordInput[]
-  changed?: StagedChange['change']
+  change?: StagedChange['change']
   remove: readonly KeptRecord[]
   by: string
 }
 
-async function change(work: Work, key: KeyHolder, { add, changed = [], remove, by }: Change): Promise<void> {
-  if (add.length + changed.length + remove.length === 0) return
+/** One step of a program by the rules of the editor, without a snapshot where it replaces its own alone. */
+export async function writeRecords(
+  work: Work,
+  key: KeyHolder,
+  { add, change = [], remove, by }: Change,
+): Promise<void> {
+  if (add.length + change.length + remove.length === 0) return
   await changeRecords(
     work,
     key.domain_id,
-    { add, change: changed, remove: remove.map(({ id }) => id), managedBy: by },
+    { add, change, remove: remove.map(({ id }) => id), managedBy: by },
     {
       action: `dns.program.${by}`,
       accountId: key.account_id,
-      details: { key: key.id, note: key.note, records: told(add, changed, remove) },
+      details: { key: key.id, note: key.note, records: told(add, change, remove) },
       isRoutine: remove.every((record) => record.managedBy === by),
     },
   )

@@ -56,6 +56,8 @@ const programWords: Readonly<Record<SnippetProgram, { name: () => string; place:
   router: { name: m.programs_router, place: m.programs_snippet_router },
   curl: { name: () => 'curl', place: m.programs_snippet_curl },
   lego: { name: () => 'lego', place: m.programs_snippet_lego },
+  kubernetes: { name: () => 'Kubernetes', place: m.programs_snippet_kubernetes },
+  helm: { name: () => 'Helm', place: m.programs_snippet_helm },
   'acme-dns': { name: () => 'acme-dns', place: m.programs_snippet_acme_dns },
   nsupdate: { name: () => 'nsupdate', place: m.programs_snippet_nsupdate },
   certbot: { name: () => 'certbot', place: m.programs_snippet_certbot },

@@ -8,6 +8,7 @@ import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { MadeRecordKey } from '../contract/shapes.ts'
+import { clusterTypes, usualTypes } from '../rules/external-dns/cluster-types.ts'
 import { keyKinds, longestNote, mostNames } from '../rules/key-form.ts'
 import { updateTypes } from '../rules/updates/update-rights.ts'
 import { kindWords } from './kind-words.ts'
@@ -26,6 +27,7 @@ const Fields = z.object({
     .check(
       z.refine((text) => partsOf(text).every((part) => tidySubnet(part) !== undefined), { error: 'invalid_subnet' }),
     ),
+  kept: z.array(z.enum(clusterTypes)).check(z.minLength(1, { error: 'required' })),
 })
 /** What signs may be for every name; any other key is for some. */
 const Typed = Fields.check(
@@ -59,9 +61,22 @@ function NewKeyForm({ domain, takesUpdates, onClose, onMade }: Props) {
   const make = useMakeKey(domain)
   const form = useAppForm({
     schema: Typed,
-    values: { kind: 'addresses', names: '', types: [], proofsOnly: false, note: '', subnets: '' },
-    submit: async ({ names, subnets, ...rest }) => {
-      const made = await make({ ...rest, names: partsOf(names), subnets: partsOf(subnets) })
+    values: {
+      kind: 'addresses',
+      names: '',
+      types: [],
+      kept: [...usualTypes],
+      proofsOnly: false,
+      note: '',
+      subnets: '',
+    },
+    submit: async ({ names, subnets, types, kept, ...rest }) => {
+      const made = await make({
+        ...rest,
+        types: rest.kind === 'external-dns' ? kept : types,
+        names: partsOf(names),
+        subnets: partsOf(subnets),
+      })
       onClose()
       onMade(made)
     },
@@ -104,6 +119,16 @@ function NewKeyForm({ domain, takesUpdates, onClose, onMade }: Props) {
           choices={updateTypes.map((type) => ({ value: type, label: type }))}
         />
       )}
+      {kind === 'external-dns' && (
+        <FormCheckboxGroup
+          form={form}
+          name="kept"
+          look="row"
+          label={m.programs_types()}
+          help={m.programs_cluster_types_help()}
+          choices={clusterTypes.map((type) => ({ value: type, label: type }))}
+        />
+      )}
       <FormTextField form={form} name="note" label={m.programs_note()} help={m.programs_note_help()} optional />
       <FormTextArea form={form} name="subnets" label={m.programs_subnets()} help={m.programs_subnets_help()} optional />
     </Form>
@@ -112,5 +137,6 @@ function NewKeyForm({ domain, takesUpdates, onClose, onMade }: Props) {
 
 const namesHelp = (kind: string, domain: string): string => {
   if (kind === 'updates') return m.programs_update_names_help({ domain })
+  if (kind === 'external-dns') return m.programs_cluster_names_help({ domain })
   return kind === 'addresses' ? m.programs_names_help({ domain }) : m.programs_proof_names_help({ domain })
 }

@@ -9,7 +9,7 @@ const server = { host: 'updates.belfry.example', port: 5353 }
 const made: MadeRecordKey = {
   ...{ id: 7, username: 'dns-abcdefghij', kind: 'updates', names: [], types: ['A', 'TXT'], proofsOnly: false },
   ...{ note: 'nas', subnets: [], createdAt: '2026-11-21T09:00:00.000Z', createdBy: 'Els', lastUsedAt: null },
-  ...{ lastIp: null, lastProgram: null, addresses: [], registered: 0, password: 'c2VjcmV0' },
+  ...{ lastIp: null, lastProgram: null, addresses: [], registered: 0, refused: null, password: 'c2VjcmV0' },
 }
 const { password: _, ...kept } = made
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Plus, RefreshCcwDot } from 'lucide-react'
 import { useState } from 'react'
+import { formatMoment } from '#base/dates.ts'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
@@ -26,6 +27,17 @@ function typesText({ types, proofsOnly }: RecordKey): string {
   if (proofsOnly) return m.programs_proofs_only()
   return types.length > 0 ? types.join(', ') : m.programs_all_types()
 }
+/** What a cluster asked last and could not be made: its own program says only that it failed. */
+const Refused = ({ at, sets }: NonNullable<RecordKey['refused']>) => (
+  <span className="flex min-w-0 flex-col text-bad-ink text-sm">
+    <span>{m.programs_refused({ moment: formatMoment(at) })}</span>
+    {sets.map((set) => (
+      <span key={`${set.name} ${set.type} ${set.code}`}>
+        <Mono>{`${set.name} ${set.type}`.trim()}</Mono> {set.error}
+      </span>
+    ))}
+  </span>
+)
 
 const columns = (): Column<RecordKey>[] => [
   {
@@ -49,11 +61,14 @@ const columns = (): Column<RecordKey>[] => [
     cell: (key) => (
       <span className="flex min-w-0 flex-col wrap-anywhere">
         <span>{namesText(key)}</span>
-        {key.kind === 'updates' && <span className="text-ink-soft text-sm">{typesText(key)}</span>}
+        {(key.kind === 'updates' || key.kind === 'external-dns') && (
+          <span className="text-ink-soft text-sm">{typesText(key)}</span>
+        )}
         {key.addresses.length > 0 && <Mono className="text-ink-soft text-sm">{key.addresses.join(', ')}</Mono>}
         {key.registered > 0 && (
           <span className="text-ink-soft text-sm">{m.programs_registered({ count: key.registered })}</span>
         )}
+        {key.refused && <Refused {...key.refused} />}
       </span>
     ),
   },

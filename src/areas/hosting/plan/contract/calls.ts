@@ -20,7 +20,7 @@ export const UpgradeOffer = z.object({
       /** So many months a term has. */
       termMonths: z.number(),
       /** What a term costs now, and then. */
-      termCents: z.nullable(z.object({ now: z.number(), next: z.number() })),
+      termCents: z.nullable(z.object({ now: z.number(), next: z.number(), paid: z.optional(z.number()) })),
       /** What is invoiced at once, for the rest of what is paid for. */
       nowCents: z.nullable(z.number()),
       /** Until when the present one is paid for. */

@@ -2,6 +2,7 @@ import type { ClientId } from '#base/ids.ts'
 import type { Work } from '#platform/context.ts'
 import { tokenStore } from './token-store.ts'
 
+export { addToken, roomForToken } from './make-token.ts'
 export { apiTokenHolder } from './token-holder.ts'
 
 /** Whether the API is switched on for a client, which is the default. */

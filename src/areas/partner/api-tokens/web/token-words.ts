@@ -1,4 +1,5 @@
 import type { ScopeArea } from '#base/scope-areas.ts'
+import type { ScopeVerb } from '#base/token-scopes.ts'
 import { m } from '#words'
 import type { Token } from '../contract/calls.ts'
 
@@ -39,6 +40,16 @@ export const stateWords: Record<Token['state'], () => string> = {
   active: m.tokens_state_active,
   expired: m.tokens_state_expired,
   revoked: m.tokens_state_revoked,
+}
+
+const verbWords: Record<ScopeVerb, () => string> = { read: m.tokens_read, write: m.tokens_write }
+
+/** One scope in words. */
+export function scopeText(scope: string): string {
+  if (scope === '*:read') return m.tokens_rights_read()
+  if (scope === '*:write') return m.tokens_scope_of({ verb: m.tokens_write(), part: m.tokens_all_parts() })
+  const [part, verb] = scope.split(':') as [ScopeArea, ScopeVerb]
+  return m.tokens_scope_of({ verb: verbWords[verb](), part: partWords[part]() })
 }
 
 const isAll = (scopes: readonly string[], wanted: readonly string[]) =>

@@ -21,6 +21,7 @@ const types: Record<AuditObject, () => string> = {
   integration: m.audit_type_integration,
   webhook: m.audit_type_webhook,
   'api-token': m.audit_type_token,
+  'device-code': m.audit_type_token,
   many: m.audit_type_many,
   task: m.audit_type_many,
   'billing-run': m.audit_type_billing_run,

@@ -1,0 +1,1 @@
+export { scopeText } from './token-words.ts'
