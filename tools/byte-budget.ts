@@ -14,12 +14,12 @@ export const budgets: Readonly<Record<string, { kilobytes: number; files: number
   '/overview': { kilobytes: 252, files: 15 },
   '/domains': { kilobytes: 302, files: 23 },
   '/domains/$domain/dns': { kilobytes: 325, files: 27 },
-  '/invoices': { kilobytes: 318, files: 23 },
+  '/invoices': { kilobytes: 318, files: 25 },
   // Every part of the kit on one page, for who works on it.
-  '/templates/kit': { kilobytes: 452, files: 44 },
+  '/templates/kit': { kilobytes: 452, files: 46 },
 }
 /** For every other screen. */
-const anyScreen = { kilobytes: 400, files: 46 }
+const anyScreen = { kilobytes: 400, files: 48 }
 
 /** Heavy and rarely used modules, which must never be in the first load. */
 const neverAtFirst = /@visx|\/charts\/|uqr|zone-file|parse-zone|jspdf|pdfjs/
