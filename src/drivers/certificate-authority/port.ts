@@ -57,6 +57,8 @@ export interface CertificateAuthority {
   readonly authority: string
   kindsFor(names: readonly string[]): readonly ChallengeKind[]
   reach(domain: string, path: string, word: string): Promise<Outcome<boolean>>
+  /** Whether it takes us as a customer, asked without asking for anything. */
+  letsIn(account: { accountKey: string }): Promise<Outcome<true>>
   begin(request: OrderRequest): Promise<Outcome<Order>>
   complete(request: CompleteRequest): Promise<Outcome<Issued>>
   /** Browsers are told not to trust it any more; one that is revoked already is `done`. */

@@ -90,6 +90,8 @@ export interface CertificateShop {
   readonly abilities: Readonly<Record<ShopAbility, Ability>>
   /** What the authority is called in CAA records; empty where that is not known. */
   readonly caaIssuers: readonly string[]
+  /** Whether it takes us as a customer, asked without ordering anything: `access_denied` where a key or a handle of ours is wrong. */
+  letsIn(): Promise<Outcome<true>>
   /** To whom the authority may write for a proof by mail. */
   approvers(domain: string): Promise<Outcome<string[]>>
   order(operationId: string, order: CertificateOrder): Promise<Outcome<ShopOrder>>

@@ -69,6 +69,8 @@ export type ShareRejection =
 export interface FileShare {
   readonly name: string
   readonly abilities: Readonly<Record<ShareAbility, Ability>>
+  /** Whether it lets us in, asked without changing anything. */
+  letsIn(): Promise<Outcome<true>>
   readCompany(reference: ShareReference): Promise<Outcome<ShareFacts>>
   placeCompany(operationId: string, wanted: WantedCompany): Promise<Outcome<ShareFacts>>
   keepCompany(operationId: string, order: One & { company: ShareCompany }): Promise<Outcome<ShareFacts>>

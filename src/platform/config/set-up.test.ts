@@ -168,6 +168,8 @@ it('tells wherever it runs which providers are sandboxes beside real ones', () =
     setUpRemarks(readConfig(env)).flatMap(({ setting, misleads }) => (misleads ? [setting] : []))
   expect(misleading({})).toEqual([])
   expect(misleading({ POWERDNS_URL: 'http://10.0.0.3' })).toEqual(['BELFRY_DNS_LOOKUP', 'BELFRY_FORWARDER_ADDRESSES'])
+  const shop = { REALTIME_REGISTER_KEY: 'k', REALTIME_REGISTER_CUSTOMER: 'c', REALTIME_REGISTER_PRODUCTS: 'one,star' }
+  expect(misleading(shop)).toEqual(expect.arrayContaining(['BELFRY_DNS_LOOKUP', 'ACME_DIRECTORY_URL']))
   expect(misleading({ MOLLIE_API_KEY: 'live_1' })).toEqual(['EPP_HOST'])
 })
 

@@ -222,13 +222,13 @@ const rules: readonly Rule[] = [
     ),
   ...licenceRules,
   ...boughtRules,
-  ({ dnsLookup, dns, registrar }) =>
+  ({ dnsLookup, dns, registrar, certificateShop }) =>
     dnsLookup.driver === 'sandbox' &&
-    (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
+    [dns, registrar, certificateShop].some(({ driver }) => driver !== 'sandbox') &&
     misleading(
       'lookup_sandbox',
       'BELFRY_DNS_LOOKUP',
-      'is sandbox beside real name servers or registries: what is told of public DNS is made up; use public',
+      'is sandbox beside real name servers, registries or an authority: what is told of public DNS is made up; use public',
     ),
   ({ forwarder }) =>
     forwarder.addresses.length === 0 &&
@@ -255,9 +255,10 @@ const rules: readonly Rule[] = [
     !builder.isLocal &&
     builder.addresses.some((address) => documentation.test(address)) &&
     misleading('builder_documentation', 'BUILDER_ADDRESSES', 'names addresses of documentation, where nobody answers'),
-  ({ certificateAuthority }) =>
+  // Files that prove a name are looked for by the same driver: an authority that sells would be asked about what nobody saw.
+  ({ certificateAuthority, certificateShop }) =>
     certificateAuthority.driver === 'sandbox' &&
-    remark(
+    (certificateShop.driver === 'sandbox' ? remark : misleading)(
       'acme_missing',
       'ACME_DIRECTORY_URL',
       'is missing: certificates are signed by a built-in sandbox, which no browser trusts',

@@ -81,6 +81,11 @@ export function openAcme({
       const heard = await reachOverHttp({ domain, path, ownAddresses, port: reachPort ?? 80 })
       return heard.kind === 'done' ? done(heard.value.split('\n').includes(word)) : heard
     },
+    letsIn: ({ accountKey }) =>
+      logged('account', async () => {
+        await signedIn(accountKey)
+        return done(true)
+      }),
     begin: ({ accountKey, kind, ...names }) =>
       logged('order', async () => {
         const client = await signedIn(accountKey)

@@ -60,6 +60,7 @@ export function openSandboxAuthority({ state, clock }: { state: SandboxState; cl
         return { kind: 'retry', afterSeconds: 60, detail: `${domain} does not answer` }
       return done(!wordsOf(domain).includes('elsewhere'))
     },
+    letsIn: async () => done(true),
     async begin({ kind: proof, ...wanted }) {
       return underFault(await takeFault(state, kind, wanted.domain), async () => {
         const names = namesOf(wanted)

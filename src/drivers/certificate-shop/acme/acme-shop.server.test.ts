@@ -100,6 +100,8 @@ describe.runIf(pebble && names)('a real authority that sells to its customers', 
       code: 'access_denied',
       detail: expect.stringMatching(/kid|binding/),
     })
+    expect(await open(customer).letsIn()).toMatchObject({ kind: 'rejected', code: 'access_denied' })
+    expect(await open(binding).letsIn()).toEqual({ kind: 'done', value: true })
   })
 
   it('is not believed to be who it says without the file of who signed its certificate, and the cause is told', async () => {

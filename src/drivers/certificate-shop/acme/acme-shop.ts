@@ -44,6 +44,7 @@ export function openAcmeShop(options: AcmeShopOptions): CertificateShop {
     name: 'acme',
     abilities,
     caaIssuers,
+    letsIn: () => authority.letsIn({ accountKey }),
     approvers: async (domain) => done(approvers.map((name) => `${name}@${domain}`)),
 
     async order(operationId, { reference, names, csr, proof }) {

@@ -61,6 +61,8 @@ describe('Realtime Register', () => {
   it('says so when it is not let in', async () => {
     const { order } = await newOrder('halm.example')
     expect(await open('vreemd').order(randomUUID(), order)).toMatchObject({ kind: 'rejected', code: 'access_denied' })
+    expect(await open('vreemd').letsIn()).toMatchObject({ kind: 'rejected', code: 'access_denied' })
+    expect(doneValue(await shop.letsIn())).toBe(true)
   })
 
   it.runIf(fake.isPublished)('keeps to what is published, with every request and every answer', () => {

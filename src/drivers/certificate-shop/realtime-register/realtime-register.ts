@@ -81,11 +81,18 @@ export function openRealtimeRegister(options: RealtimeRegisterOptions): Certific
   const resent = (kept: KeptOrder, dcv: ReturnType<typeof dcvOf>) =>
     api.ask({ method: 'POST', path: `/v2/processes/${kept.processId}/resend`, json: { dcv } })
 
+  const approversOf = (domain: string) =>
+    api.read(`/v2/ssl/dcvemailaddresslist/${encodeURIComponent(domain)}`, Approvers)
+
   return {
     name: 'realtime-register',
     abilities,
     caaIssuers,
-    approvers: (domain) => api.read(`/v2/ssl/dcvemailaddresslist/${encodeURIComponent(domain)}`, Approvers),
+    async letsIn() {
+      const said = await approversOf('example.com')
+      return said.kind === 'done' ? done(true) : said
+    },
+    approvers: approversOf,
 
     async order(operationId, order) {
       const { reference, names } = order

@@ -70,6 +70,8 @@ describe('Nextcloud', () => {
   it('says that it may not with another password, and refuses an address that is none', async () => {
     const { reference } = await made()
     expect(await opened({ NEXTCLOUD_PASSWORD: 'x' }).readCompany(reference)).toMatchObject({ code: 'access_denied' })
+    expect(await opened({ NEXTCLOUD_PASSWORD: 'x' }).letsIn()).toMatchObject({ code: 'access_denied' })
+    expect(await opened({}).letsIn()).toMatchObject({ kind: 'done' })
     expect(() => settingsIn({ NEXTCLOUD_URL: 'files' })).toThrow(/NEXTCLOUD_URL/)
   })
 

@@ -68,6 +68,7 @@ export function openSandboxFileShare({ state, clock, pace = 1 }: SandboxFileShar
   return {
     name: 'sandbox',
     abilities: everything as FileShare['abilities'],
+    letsIn: async () => done(true),
     readCompany: (reference) => book.look(reference, standing),
     ...userPart(book),
 

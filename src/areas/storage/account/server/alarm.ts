@@ -31,7 +31,13 @@ export const alarmStore = {
       await sql
         .insertInto('s3_alarm')
         .values({ service_id: id, percent })
-        .onConflict((conflict) => conflict.column('service_id').doUpdateSet({ percent, told_at: null }))
+        .onConflict((conflict) =>
+          conflict
+            .column('service_id')
+            .doUpdateSet({ percent, told_at: null })
+            // What was told of the same threshold is not told again.
+            .where('s3_alarm.percent', '<>', percent),
+        )
         .execute()
   },
 }
@@ -47,25 +53,26 @@ export async function tellOfAlarm(work: Work, id: ServiceId, facts: StoreFacts):
   if (!alarm) return
   const isNow = isAlarming(facts, alarm.percent)
   if (isNow === (alarm.told_at !== null)) return
+  const service = isNow ? await activeService(work, id) : undefined
+  // Of one that is suspended nobody is told, and is once it runs again.
+  if (isNow && !service) return
   await work.sql
     .updateTable('s3_alarm')
     .set({ told_at: isNow ? work.now() : null })
     .where('service_id', '=', id)
     .execute()
-  if (isNow) await mailOf(work, id, facts)
+  const client = service && (await clientOf(work, service.client_id))
+  if (!service || !client) return
+  await mailNearlyFull(work, { id, name: service.name, clientId: service.client_id, brand: client.brand }, facts)
 }
 
-async function mailOf(work: Work, id: ServiceId, facts: StoreFacts): Promise<void> {
-  const service = await work.sql
+const activeService = (work: Work, id: ServiceId) =>
+  work.sql
     .selectFrom('service')
     .select(['name', 'client_id'])
     .where('id', '=', id)
     .where('status', '=', 'Active')
     .executeTakeFirst()
-  const client = service && (await clientOf(work, service.client_id))
-  if (!service || !client) return
-  await mailNearlyFull(work, { id, name: service.name, clientId: service.client_id, brand: client.brand }, facts)
-}
 
 type Full = { id: ServiceId; name: string; clientId: ClientId; brand: BrandName }
 
