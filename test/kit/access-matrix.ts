@@ -143,7 +143,8 @@ const ownerless = new Set([
   'belfry.webhooks.deliveries',
   'belfry.webhooks.redeliver',
   'belfry.payments.cancel',
-  // Only ever one's own: the tests of session/passkeys and session/devices check that another's is not found.
+  // Only ever one's own: the tests of session/passkeys, session/devices and overview/calendar check that another's is not found.
+  'belfry.calendar.revoke',
   'belfry.passkeys.rename',
   'belfry.passkeys.remove',
   'belfry.sessions.end',
