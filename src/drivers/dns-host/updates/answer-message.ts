@@ -7,7 +7,9 @@ import {
   metaTypes,
   numberOctets,
   opcodes,
+  outlineOf,
   rcodes,
+  readName,
   type WireRecord,
 } from '../wire/message.ts'
 import { codeOf, wireOfRdata } from '../wire/rrsets.ts'
@@ -31,6 +33,8 @@ type Signature = ReadTsig & { name: string }
 type Answer = { rcode: number; authoritative?: boolean; answers?: WireRecord[]; authority?: WireRecord[] }
 
 const headerLength = 12
+/** Of one message, whatever its section. */
+const mostRecords = 1_000
 /** EDNS payload size that avoids fragmentation (DNS flag day 2020), and that of programs without EDNS. */
 const payload = { edns: 1232, usual: 512 }
 const soa = codeOf('SOA')
@@ -47,8 +51,9 @@ export async function answerMessage(
 ): Promise<Buffer | undefined> {
   // An answer is never answered: two servers would go on for ever.
   if (octets.length < headerLength || octets.readUInt8(2) >= 0x80) return undefined
-  const message = decodeMessage(octets)
-  const signature = message && message.endsAt === octets.length ? tsigOf(message) : 'misplaced'
+  const isWorthReading = await mayBeRead(service, octets)
+  const message = isWorthReading ? decodeMessage(octets) : undefined
+  const signature = message ? tsigOf(message) : 'misplaced'
   if (!message || signature === 'misplaced') return unproved(service, from, () => malformed(octets))
   const asked: Asked = { service, message, from, onFault }
   if (signature === 'none') return unproved(service, from, async () => written(asked, await toUnsigned(asked)))
@@ -56,6 +61,19 @@ export async function answerMessage(
 }
 
 type Asked = { service: UpdateService; message: Message; from: From; onFault: OnFault }
+
+/**
+ * Names that point at other names make reading a message cost far more than sending it. So none has more records than a change of a zone by
+ * hand would, and beyond what anybody may ask it is read only where a key that exists stands under it.
+ */
+async function mayBeRead(service: UpdateService, octets: Buffer): Promise<boolean> {
+  const outline = outlineOf(octets)
+  if (outline === undefined || outline.questions > 1 || outline.records > mostRecords) return false
+  if (octets.length <= payload.edns) return true
+  const { last } = outline
+  const name = last?.type === metaTypes.tsig ? readName(octets, last.at) : undefined
+  return name !== undefined && (await service.keyNamed(name.slice(0, -1))) !== undefined
+}
 
 const unproved = async (service: UpdateService, { ip }: From, answer: () => Buffer | Promise<Buffer>) =>
   (await service.mayAnswer(ip)) ? answer() : undefined

@@ -15,8 +15,12 @@ type Options = { host: string; port: number; onFault: OnFault }
 
 /** Messages over UDP that are answered at a time; programs send again what is not answered. */
 const mostAtOnce = 64
+/** Programs send larger ones over TCP. */
+const mostSentOverUdp = 4_096
 const mostConnections = 200
-/** How long a connection may be silent (RFC 7766 §6.2.3). */
+/** Of one address: programs of one network have a few, and one that holds many open keeps nobody else out. */
+const mostOfAddress = 20
+/** How long a connection may be silent (RFC 7766 §6.2.3), and a message be on its way. */
 const idleMs = 10_000
 const mostOverTcp = 65_535
 /** A free port of one protocol may be taken of the other. */
@@ -98,7 +102,8 @@ function openUdp(service: UpdateService, { host, onFault }: Options) {
     }
   }
   socket.on('message', (octets, remote) => {
-    if (!isClosing && remote.port !== 0 && work.count() < mostAtOnce) work.add(answer(octets, remote))
+    const isTaken = remote.port !== 0 && octets.length <= mostSentOverUdp
+    if (!isClosing && isTaken && work.count() < mostAtOnce) work.add(answer(octets, remote))
   })
   return {
     socket,
@@ -115,6 +120,11 @@ function openTcp(service: UpdateService, onFault: OnFault) {
   const work = underWay()
   const open = new Set<Socket>()
   const server = createServer((socket) => {
+    const ofAddress = [...open].filter(({ remoteAddress }) => remoteAddress === socket.remoteAddress).length
+    if (ofAddress >= mostOfAddress) {
+      socket.destroy()
+      return
+    }
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     work.add(serveConnection(socket, service, onFault))
@@ -147,13 +157,18 @@ async function serveConnection(socket: Socket, service: UpdateService, onFault: 
     if (!isAnswering) socket.destroy()
   })
   let held = Buffer.alloc(0)
+  let late: NodeJS.Timeout | undefined
   try {
     for await (const chunk of socket) {
       held = Buffer.concat([held, chunk as Buffer])
+      // An octet now and then is no silence, and no message either.
+      late ??= setTimeout(() => socket.destroy(), idleMs)
       while (held.length >= 2 && held.length >= 2 + held.readUInt16BE(0)) {
         const end = 2 + held.readUInt16BE(0)
         const octets = Buffer.from(held.subarray(2, end))
         held = Buffer.from(held.subarray(end))
+        clearTimeout(late)
+        late = undefined
         isAnswering = true
         const answered = await answerMessage(service, octets, from, onFault)
         isAnswering = false
@@ -165,6 +180,7 @@ async function serveConnection(socket: Socket, service: UpdateService, onFault: 
     // A connection that breaks off is its program's own business.
     if (!socket.destroyed) onFault(fault)
   } finally {
+    clearTimeout(late)
     if (!socket.destroyed) socket.end()
   }
 }

@@ -91,6 +91,51 @@ export function decodeMessage(octets: Buffer): Message | undefined {
   }
 }
 
+/** What is known of a message without reading a name: its counts, and where its last record begins and what type that is. */
+export type Outline = { questions: number; records: number; last: { at: number; type: number } | undefined }
+
+/**
+ * Walks over a message once, following no pointer, so that its cost is its size and no more. Undefined when it is cut off, or has something
+ * after its last record.
+ */
+export function outlineOf(octets: Buffer): Outline | undefined {
+  try {
+    const [questions, ...counts] = [4, 6, 8, 10].map((at) => octets.readUInt16BE(at)) as [number, ...number[]]
+    const records = counts.reduce((sum, count) => sum + count, 0)
+    let at = 12
+    for (let count = 0; count < questions; count++) at = pastName(octets, at) + 4
+    let last: Outline['last']
+    for (let count = 0; count < records; count++) {
+      const fixed = pastName(octets, at)
+      last = { at, type: octets.readUInt16BE(fixed) }
+      at = fixed + 10 + octets.readUInt16BE(fixed + 8)
+    }
+    return at === octets.length ? { questions, records, last } : undefined
+  } catch (fault) {
+    if (fault instanceof RangeError) return undefined
+    throw fault
+  }
+}
+
+function pastName(octets: Buffer, from: number): number {
+  for (let at = from; ; ) {
+    const length = octets.readUInt8(at)
+    if (length >= 0xc0) return at + 2
+    at += 1 + length
+    if (length === 0) return at
+  }
+}
+
+/** The name at a place; undefined where none can be read. */
+export function readName(octets: Buffer, at: number): string | undefined {
+  try {
+    return nameAt(octets, at).value
+  } catch (fault) {
+    if (fault instanceof RangeError) return undefined
+    throw fault
+  }
+}
+
 function decoded(octets: Buffer): Message {
   const flags = octets.readUInt16BE(2)
   const counts = [4, 6, 8, 10].map((at) => octets.readUInt16BE(at)) as [number, number, number, number]

@@ -1,6 +1,7 @@
 import { type LogLine, webHostKey } from '#drivers/web-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { answered } from '#platform/operations/answers.ts'
+import { cameWell, lastSeenWell, pageOf } from '../rules/page-answers.ts'
 import { slowSeconds } from '../rules/periods.ts'
 import { quietRuns, type Step } from '../rules/suspect.ts'
 
@@ -11,10 +12,10 @@ async function answersIn(ctx: Ctx, reference: string, within: Within, most: numb
   const said = await ctx.driver(webHostKey).searchLog({ reference, kind: 'access', ...within, most })
   return answered(said)?.lines ?? []
 }
-const isWell = ({ isError, seconds = 0 }: LogLine): boolean => !isError && seconds < slowSeconds
+const isWell = (line: LogLine): boolean => cameWell(line, slowSeconds)
 
-/** In quiet steps hardly any answer fails: one that went well is among so many. */
-const looked = 100
+/** In quiet steps hardly any answer fails: a page that came well is among so many, with all that belongs to it. */
+const looked = 300
 
 /** The first step of each quiet time behind an outage in which requests were answered well. */
 export async function fineSteps(
@@ -55,7 +56,15 @@ export async function seenSince(
 ): Promise<'nobody' | 'well' | null> {
   const since = new Date(Date.parse(last) + besideMs)
   if (since >= until) return null
-  const [newest] = await answersIn(ctx, reference, { since, until }, 1)
+  const newest = (await answersIn(ctx, reference, { since, until }, looked)).find((line) => pageOf(line) !== undefined)
   if (!newest) return 'nobody'
   return isWell(newest) ? 'well' : null
+}
+
+/** When what fails now was last seen well within a time, where it fails ever since. */
+export async function wellUntil(ctx: Ctx, reference: string, within: Within): Promise<string | undefined> {
+  const lines = (await answersIn(ctx, reference, within, looked)).toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  )
+  return lastSeenWell(lines, slowSeconds)?.at
 }

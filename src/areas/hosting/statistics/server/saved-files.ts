@@ -19,7 +19,8 @@ export async function savedFiles(ctx: Ctx, space: Space, from: Date): Promise<Ti
   if (rows.length === 0) return []
   const backups = await backupsOf(ctx, space)
   return rows.map((row) => {
-    const before = backups.find(({ takenAt }) => new Date(takenAt) < row.at)
+    // How it stood before a restore is what somebody wanted to leave.
+    const before = backups.find(({ takenAt, because }) => because !== 'before_restore' && new Date(takenAt) < row.at)
     return {
       id: `saved-${row.id}`,
       at: row.at.toISOString(),

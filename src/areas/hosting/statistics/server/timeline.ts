@@ -5,7 +5,7 @@ import type { EventKind, Timeline, TimelineEvent } from '../contract/shapes.ts'
 import { stepsOf, type TimelineSpan, timelineSpans } from '../rules/periods.ts'
 import { changedParts, differences, isReversible, type Setup, type SetupPart } from '../rules/setup.ts'
 import { type Outage, suspectOf, unusual, worstOutage } from '../rules/suspect.ts'
-import { fineSteps, seenSince } from './answered-well.ts'
+import { fineSteps, seenSince, wellUntil } from './answered-well.ts'
 import { type Troubles, troublesIn } from './count-troubles.ts'
 import { savedFiles } from './saved-files.ts'
 import { type VersionRow, versionStore } from './version-store.ts'
@@ -122,7 +122,13 @@ export async function timelineOf(ctx: Ctx, space: Space, span: TimelineSpan): Pr
   const outage = fine && worstOutage(troubles.steps, fine)
   // Where not all of it was counted the first may be an earlier one.
   const isWhole = troubles?.countedFrom === null
-  const broke = outage && { ...outage, since: (isWhole && troubles?.within.get(outage.at)?.first) || outage.at }
+  const begun = outage && ((isWhole && troubles?.within.get(outage.at)?.first) || outage.at)
+  // Mended and broken again within one step, it is one outage to whoever counts; its owner asks about the second time.
+  const wellAt =
+    outage?.until === undefined && begun !== undefined
+      ? await wellUntil(ctx, space.reference, { since: new Date(begun), until: now })
+      : undefined
+  const broke = outage && begun !== undefined ? { ...outage, since: wellAt ?? begun } : undefined
   const isUnusual = unusual(troubles?.steps ?? [])
   const lately = outage ? await latelyOf(ctx, space, { outage, troubles, versions }) : null
   const suspect = suspectOf(

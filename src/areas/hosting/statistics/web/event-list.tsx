@@ -99,8 +99,8 @@ function EventRow({ event, spaceId, isSuspect, onGoBack, mayPutBack }: EventProp
         </p>
         {event.reason && <p className="text-sm">{event.reason}</p>}
         {event.changes.length > 0 && event.kind !== 'full' && event.kind !== 'room' && <Changes event={event} />}
+        {mayPutBack && <PutFileBack event={event} spaceId={spaceId} />}
       </div>
-      {mayPutBack && <PutFileBack event={event} spaceId={spaceId} />}
       {onGoBack && (
         <Button
           size="small"

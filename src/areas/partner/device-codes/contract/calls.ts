@@ -86,7 +86,8 @@ export const deviceCodeCalls = calls({
     body: DeviceAsk,
     output: DeviceAsked,
     status: 200,
-    rate: 'sign-in',
+    // Not the budget of those who sign in: whoever fills this one keeps nobody of the same office out.
+    rate: 'lookup',
     refusesAs: 'oauth',
     refuses: askRefusals,
   }),

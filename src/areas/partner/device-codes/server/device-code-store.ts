@@ -60,6 +60,10 @@ export const deviceCodeStore = {
   use: (sql: Sql, id: number) =>
     sql.updateTable('device_code').set({ state: 'used' }).where('id', '=', id).where('state', '=', 'allowed').execute(),
 
+  /** What somebody allowed and no program has fetched yet. */
+  dropOf: (sql: Sql, accountId: AccountId) =>
+    sql.deleteFrom('device_code').where('account_id', '=', accountId).execute(),
+
   dropBefore: (sql: Sql, before: Date) => sql.deleteFrom('device_code').where('expires_at', '<', before).execute(),
 
   /** The account of an answer, as long as it may have tokens. */

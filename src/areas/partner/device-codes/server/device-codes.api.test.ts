@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser } from '#areas/people/users/fixtures.ts'
-import { passwordHasher } from '#areas/session/sign-in/server/public.ts'
+import { passwordHasher, setPasswordFor } from '#areas/session/sign-in/server/public.ts'
 import type { AccountId, ClientId } from '#base/ids.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { deviceGrant } from '../rules/asking.ts'
@@ -250,5 +250,16 @@ describe('signing in a program by a code', () => {
       statuses.push((await someone.post('/device-codes/show', { userCode: 'BBBB-BBBB' })).status)
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
     await strict.close()
+  })
+
+  it('brings no token once the password is another', async () => {
+    const asked = await ask()
+    expect((await allow(asked)).status).toBe(200)
+    await portal.db
+      .transaction()
+      .execute((trx) => setPasswordFor(portal.makeWork(trx), partner.accountId, password, 'test'))
+    later(6)
+    expect(await pollError(asked)).toBe('invalid_grant')
+    partner = await portal.as('partner')
   })
 })

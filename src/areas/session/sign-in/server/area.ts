@@ -1,6 +1,6 @@
 import { area } from '#platform/area.ts'
 import { blank, erasedAddress, nobody, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
-import { mailboxConfirmed, otherLinkFollowed } from './domain-events.ts'
+import { mailboxConfirmed, otherLinkFollowed, passwordSet } from './domain-events.ts'
 import { dropOldSessions, mailResetLink, mailUnlock } from './jobs.ts'
 import { logLines } from './log-lines.ts'
 import { signInRoutes } from './routes.ts'
@@ -10,7 +10,7 @@ export default area({
   tables: ['access_token', 'account', 'mailed_link', 'refresh_token', 'sign_in_challenge', 'token_family'],
   routes: [signInRoutes],
   jobs: [mailResetLink, dropOldSessions, mailUnlock],
-  events: [mailboxConfirmed, otherLinkFollowed],
+  events: [mailboxConfirmed, otherLinkFollowed, passwordSet],
   subscribers: signInSubscribers,
   personalData: {
     token_family: { of: ofAccount(), given: {}, onErasure: remove },

@@ -6,6 +6,7 @@ import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
 import { askPassword } from './ask-password.ts'
+import { passwordSet } from './domain-events.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { passwordHasher } from './password-hasher.ts'
 import { mailPasswordChanged } from './session-mails.ts'
@@ -33,6 +34,7 @@ export async function setPassword(work: Work, given: NewPassword): Promise<void>
   await sessionStore.revokeAll(work.sql, account.id, given.because, now, given.keepFamilyId)
   await mailedLinks.close(work.sql, account.id, passwordLinks, now)
   await endTrust(work, account.id)
+  await work.emit(passwordSet, { accountId: account.id })
   await work.audit({
     action: 'session.password-changed',
     object: { type: 'account', id: account.id },

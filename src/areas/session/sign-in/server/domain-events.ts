@@ -1,5 +1,8 @@
-import type { ClientId } from '#base/ids.ts'
+import type { AccountId, ClientId } from '#base/ids.ts'
 import { domainEvent } from '#platform/domain-events.ts'
+
+/** A user has another password: what was begun with the one before ends. */
+export const passwordSet = domainEvent<{ accountId: AccountId }>('session.password-set')
 
 /** A user has confirmed the address that they sign in with. `goesOn`: names of what waited for it and is continued. */
 export const mailboxConfirmed = domainEvent<{

@@ -21,6 +21,11 @@ export const Endpoint = z.object({
 export type Endpoint = z.infer<typeof Endpoint>
 export const Endpoints = many(Endpoint)
 
+/** Of one request, in all of its lists: a portal that reads half a million of them reads nothing else meanwhile. */
+const mostTargets = 20_000
+export const isReadable = (...lists: (readonly Endpoint[])[]): boolean =>
+  lists.flat().reduce((sum, { targets }) => sum + (targets?.length ?? 0), 0) <= mostTargets
+
 const Lists = z.object({ create: Endpoints, updateOld: Endpoints, updateNew: Endpoints, delete: Endpoints })
 export type Changes = { create: Endpoint[]; updateOld: Endpoint[]; updateNew: Endpoint[]; delete: Endpoint[] }
 
@@ -31,7 +36,13 @@ export function readChanges(body: unknown): Changes | undefined {
   const { data } = z.safeParse(Lists, Object.fromEntries(lower))
   if (!data) return undefined
   const { create, updateOld, updateNew } = data
-  return { create: create ?? [], updateOld: updateOld ?? [], updateNew: updateNew ?? [], delete: data.delete ?? [] }
+  const lists = {
+    create: create ?? [],
+    updateOld: updateOld ?? [],
+    updateNew: updateNew ?? [],
+    delete: data.delete ?? [],
+  }
+  return isReadable(...Object.values(lists)) ? lists : undefined
 }
 
 /** What a key for a cluster is bound to. */
@@ -50,9 +61,11 @@ function isRegistryName(chosen: string, name: string): boolean {
   const [first = '', ...rest] = splitLabels(chosen)
   const tail = rest.map((label) => `.${label}`).join('')
   if (!name.endsWith(tail)) return false
-  const head = splitLabels(name.slice(0, name.length - tail.length)).at(-1) ?? ''
-  const at = head.indexOf(`-${first}`)
-  return at > 0 && clusterTypes.some((type) => head.slice(0, at).endsWith(type.toLowerCase()))
+  const labels = splitLabels(name.slice(0, name.length - tail.length))
+  // What begins so says something of a domain that others act on (`_dmarc`), and is no note.
+  if (labels.some((label) => label.startsWith('_'))) return false
+  const note = clusterTypes.map((type) => `${type.toLowerCase()}-${first}`)
+  return note.some((each) => labels.at(-1) === each || labels.at(-1)?.endsWith(`-${each}`))
 }
 
 /** Whether a name is one of the chosen, under one, or where the ownership of one is noted. */

@@ -36,6 +36,9 @@ describe('what a key for a cluster covers', () => {
     ['a-apps', 'A', '192.0.2.1', false],
     ['apps-a', 'TXT', heritage, false],
     ['a-other', 'TXT', heritage, false],
+    ['a-appsxyz', 'TXT', heritage, false],
+    ['xyza-apps', 'TXT', heritage, false],
+    ['_dmarc.a-apps', 'TXT', heritage, false],
   ])('%s %s %s: %s', (name, type, target, may) => {
     expect(mayKeep(bounds, name, type, [target])).toBe(may)
   })

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { recordsOf } from '#areas/domains/dns/server/public.ts'
 import { defaultLocale } from '#base/locale.ts'
 import type { ProtocolAnswer, ProtocolEntry, ProtocolRequest, ProtocolRoute } from '#platform/http/protocol.ts'
-import { adjusted, domainFilter, Endpoints, endpointsOf, readChanges } from '../../rules/external-dns/endpoints.ts'
+import {
+  adjusted,
+  domainFilter,
+  Endpoints,
+  endpointsOf,
+  isReadable,
+  readChanges,
+} from '../../rules/external-dns/endpoints.ts'
 import type { RefusedSet } from '../../rules/external-dns/plan-changes.ts'
 import { basicOf, keyOf, noteUse } from '../key-holder.ts'
 import { type KeyHolder, keyStore } from '../key-store.ts'
@@ -40,7 +47,9 @@ const list: Serve = async (entry, key) =>
 
 const adjust: Serve = async (_entry, key, body) => {
   const wanted = z.safeParse(Endpoints, body)
-  return wanted.success ? answered(adjusted(boundsOf(key), wanted.data ?? [])) : fault(400, 'bad_request')
+  return wanted.success && isReadable(wanted.data ?? [])
+    ? answered(adjusted(boundsOf(key), wanted.data ?? []))
+    : fault(400, 'bad_request')
 }
 
 /** All of it or nothing. What could not be made is in the answer and, since the client tells nobody, on the key's line in the portal. */

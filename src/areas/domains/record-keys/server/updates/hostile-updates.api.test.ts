@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeMessage } from '#drivers/dns-host/wire/message.ts'
 import { signMessage } from '#drivers/dns-host/wire/tsig.ts'
-import { added, anyType, overUdp, part, rcodeName, tsigKeyOf, updateMessage } from '#test/kit/signed-updates.ts'
+import {
+  added,
+  anyType,
+  overTcp,
+  overUdp,
+  part,
+  rcodeName,
+  tsigKeyOf,
+  updateMessage,
+} from '#test/kit/signed-updates.ts'
 import { at, openUpdatedZone, zone } from '#test/kit/updated-zone.ts'
 
 describe('what is not signed as it should be', () => {
@@ -86,6 +95,46 @@ describe('what is not signed as it should be', () => {
     expect(await world.plainly(signed)).toBe('notAuth')
     await world.told([])
     expect(await world.portal.db.selectFrom('record_key_replay').select('until').execute()).toHaveLength(1)
+  })
+
+  it('is as small an answer as what was asked, and reads nothing that costs more than sending it', async () => {
+    const label = Buffer.concat([Buffer.from([63]), Buffer.alloc(63, 'a')])
+    const longest = Buffer.concat([label, label, label, Buffer.from([61]), Buffer.alloc(61, 'b'), Buffer.from([0])])
+    const headOf = (opcode: number, counts: number[]) => {
+      const head = Buffer.alloc(12)
+      head.writeUInt16BE(opcode << 11, 2)
+      counts.forEach((count, index) => {
+        head.writeUInt16BE(count, 4 + 2 * index)
+      })
+      return head
+    }
+    const pointer = Buffer.from([0xc0, 12, 0, 6, 0, 1])
+    for (const opcode of [0, 2, 4, 5]) {
+      const questions = [longest, Buffer.from([0, 6, 0, 1]), ...Array.from({ length: 100 }, () => pointer)]
+      const answer = await world.udp(Buffer.concat([headOf(opcode, [101]), ...questions]))
+      expect(answer?.length ?? 0).toBeLessThanOrEqual(12)
+    }
+    const record = Buffer.concat([pointer, Buffer.alloc(6)])
+    const many = [longest, Buffer.from([0, 6, 0, 1]), ...Array.from({ length: 2_000 }, () => record)]
+    const over = await overTcp(world.port, Buffer.concat([headOf(5, [1, 2_000]), ...many]))
+    expect(over && rcodeName(decodeMessage(over)!)).toBe('formErr')
+  })
+
+  it('cannot be recorded and carried out again while its signature counts, and does not use up what its owner may ask', async () => {
+    const begun = world.portal.clock.now
+    const key = tsigKeyOf(world.whole)
+    const octets = updateMessage({ zone, changes: [added(at('opname'), 'A', '192.0.2.4')] })
+    const { signed } = signMessage(octets, key, world.now())
+    expect(await world.plainly(signed)).toBe('noError')
+    expect(await world.told([part('any', at('opname'), 'A')])).toBe('noError')
+    for (const milliseconds of [299_999, 300_500, 300_999]) {
+      world.portal.clock.now = new Date(Math.floor(begun.getTime() / 1000) * 1000 + milliseconds)
+      await world.plainly(signed)
+      await world.told([])
+      await world.plainly(signed)
+      expect(await world.recordsOf('opname')).toEqual([])
+    }
+    world.portal.clock.now = begun
   })
 
   it('two thousand messages out of joint change nothing and stop nothing', async () => {

@@ -4,10 +4,23 @@ import type { Sent, UpdateAnswer } from '../../rules/updates/dynamic-update.ts'
 
 type Mark = Pick<Sent, 'mac' | 'untilSeconds'>
 
-const momentOf = (seconds: number) => new Date(seconds * 1000)
+/** A signature counts until the end of its last second, by the clock of whichever process reads it. */
+const marginSeconds = 60
+const momentOf = (seconds: number) => new Date((seconds + marginSeconds) * 1000)
 
 /** Signed messages that were answered, as long as their signatures hold. */
 export const replayStore = {
+  /** How a message was answered that came before; undefined for a new one. */
+  known: async (sql: Sql, keyId: number, { mac }: Mark): Promise<UpdateAnswer | undefined> => {
+    const before = await sql
+      .selectFrom('record_key_replay')
+      .select('answer')
+      .where('key_id', '=', keyId)
+      .where('mac', '=', Buffer.from(mac))
+      .executeTakeFirst()
+    return before?.answer as UpdateAnswer | undefined
+  },
+
   /**
    * Claims a message for this transaction. One that came before is told by how it was answered; while that is still being found out,
    * this waits.
@@ -19,13 +32,7 @@ export const replayStore = {
       values (${keyId}, ${Buffer.from(mac)}, 'noError', ${momentOf(untilSeconds)})
       on conflict do nothing returning key_id`.execute(sql)
     if (rows.length > 0) return undefined
-    const before = await sql
-      .selectFrom('record_key_replay')
-      .select('answer')
-      .where('key_id', '=', keyId)
-      .where('mac', '=', Buffer.from(mac))
-      .executeTakeFirst()
-    return (before?.answer ?? 'servFail') as UpdateAnswer
+    return (await replayStore.known(sql, keyId, { mac, untilSeconds })) ?? 'servFail'
   },
 
   /** How a message that this transaction claimed is answered. */

@@ -25,6 +25,9 @@ export async function serveUpdate(
 ): Promise<UpdateAnswer> {
   if (!mayComeFrom(key.subnets, sent.ip)) return 'refused'
   if (await entry.isClosed()) return 'servFail'
+  // Whoever recorded a message and sends it again must not use up what its owner may ask.
+  const before = await replayStore.known(entry.db, key.id, sent)
+  if (before) return before
   if (!(await entry.mayAsk(String(key.id), 'program'))) return 'refused'
   if (update.zone !== originOf(key.domain)) return 'notAuth'
   noteUse(entry, { ip: sent.ip, userAgent: '' }, key)
