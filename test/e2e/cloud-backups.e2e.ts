@@ -22,7 +22,7 @@ test('a file of a server comes back from a restore point, and a restore of all o
   await panel.getByRole('button', { name: 'Hele server terugzetten …' }).click()
   await panel.getByRole('button', { name: 'Terugzetten', exact: true }).click()
   const asked = page.getByRole('alertdialog')
-  const label = await asked.getByText(/^Typ .+ om te bevestigen$/).innerText()
+  const label = (await asked.getByText(/^Typ .+ om te bevestigen$/).textContent()) ?? ''
   await asked.getByRole('textbox').fill(label.replace(/^Typ | om te bevestigen$/g, ''))
   await asked.getByRole('button', { name: 'Terugzetten', exact: true }).click()
   await expect(panel).toBeHidden()

@@ -114,7 +114,10 @@ async function toSigned(asked: Asked, octets: Buffer, signature: Signature): Pro
   const allowed = Math.min(fudge, fudgeSeconds)
   // The answer tells the time of this server, under that of the request (RFC 8945 §5.2.3).
   if (Math.abs(now - seconds) > allowed)
-    return signed({ rcode: rcodes.notAuth }, { seconds, fudge, error: tsigErrors.badTime, other: numberOctets(now, 6) })
+    // Whoever recorded a message can send it for ever: this is answered as what proves nothing.
+    return unproved(service, from, () =>
+      signed({ rcode: rcodes.notAuth }, { seconds, fudge, error: tsigErrors.badTime, other: numberOctets(now, 6) }),
+    )
   if (message.opcode === opcodes.query) return signed(await safely(asked, () => toQuestion(asked)))
   if (message.opcode !== opcodes.update) return signed({ rcode: rcodes.notImp })
   const update = updateOf(message)

@@ -49,7 +49,13 @@ const columns = (): Column<RecordKey>[] => [
       <span className="flex min-w-0 flex-col">
         <span className="font-medium">{nameOf(key)}</span>
         <span className="text-ink-soft text-sm">
-          {kindWords[key.kind].name()} · <Mono>{key.username}</Mono>
+          {kindWords[key.kind].name()}
+          {key.note && (
+            <>
+              {' · '}
+              <Mono>{key.username}</Mono>
+            </>
+          )}
         </span>
       </span>
     ),

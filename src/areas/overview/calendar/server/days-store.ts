@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
+import type { Locale } from '#base/locale.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { visibleTo } from '#platform/sql/visible-to.ts'
@@ -31,12 +32,14 @@ export const daysStore = {
       .execute(),
 
   /** A service that ends is told by its end, and no more by the renewal that will not be. */
-  services: (sql: Sql, scope: Scope, { from, until, most }: Span) => {
+  services: (sql: Sql, scope: Scope, { from, until, most }: Span, locale: Locale) => {
     const day = raw<string>`coalesce(service.cancels_on, service.next_due_on)`
     return sql
       .selectFrom('service')
       .innerJoin('client', 'client.id', 'service.client_id')
+      .innerJoin('product', 'product.pid', 'service.pid')
       .select(['service.id', 'service.name', 'service.cancels_on', day.as('day')])
+      .select(`product.name_${locale} as product`)
       .select(client)
       .where(visibleTo(scope, 'service.client_id'))
       .where('service.status', '=', 'Active')

@@ -20,6 +20,9 @@ const mostOfKind = 2_000
 type Client = { clientId: number; companyName: string; firstName: string; lastName: string }
 type Telling = { locale: Locale; work: Pick<Work, 'sql' | 'config'>; scope: Scope; span: Span; own: number }
 
+/** Several services of one domain have its name: what each is comes first. */
+const called = (product: string, name: string): string => (product === name ? name : `${product} ${name}`)
+
 /** Whose it is stands there where it is somebody else's. */
 const of = (client: Client, own: number): string | null => (client.clientId === own ? null : clientName(client))
 
@@ -35,13 +38,15 @@ const kinds: Readonly<Record<FeedKind, (telling: Telling) => Promise<DayEvent[]>
     })),
 
   services: async ({ work, scope, span, own, locale }) =>
-    (await daysStore.services(work.sql, scope, span)).map(({ id, name, cancels_on, day, ...client }) => ({
-      ...{ uid: `service-${id}`, day, client: of(client, own) },
-      summary: cancels_on
-        ? m.calendar_service_ends({ name }, { locale })
-        : m.calendar_service_renews({ name }, { locale }),
-      url: portalLink(work.config, locale, `/services/${id}`),
-    })),
+    (await daysStore.services(work.sql, scope, span, locale)).map(
+      ({ id, name, product, cancels_on, day, ...client }) => ({
+        ...{ uid: `service-${id}`, day, client: of(client, own) },
+        summary: cancels_on
+          ? m.calendar_service_ends({ name: called(product, name) }, { locale })
+          : m.calendar_service_renews({ name: called(product, name) }, { locale }),
+        url: portalLink(work.config, locale, `/services/${id}`),
+      }),
+    ),
 
   certificates: async ({ work, scope, span, own, locale }) =>
     (await daysStore.certificates(work.sql, scope, span)).map(({ id, name, not_after, ...client }) => ({
