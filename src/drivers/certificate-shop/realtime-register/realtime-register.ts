@@ -47,7 +47,15 @@ const reasons: Record<RevocationReason, string> = {
 }
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''))
+type Api = ReturnType<typeof openApi>
 const missing = (reference: string) => rejected('no_such_order', reference)
+
+const approversOf = (api: Api, domain: string) =>
+  api.read(`/v2/ssl/dcvemailaddresslist/${encodeURIComponent(domain)}`, Approvers)
+async function letsIn(api: Api): Promise<Outcome<true>> {
+  const said = await approversOf(api, 'example.com')
+  return said.kind === 'done' ? done(true) : said
+}
 
 /**
  * Certificates of several authorities, as Realtime Register sells them. Each request is a process there, with a unique value of ours in
@@ -81,18 +89,12 @@ export function openRealtimeRegister(options: RealtimeRegisterOptions): Certific
   const resent = (kept: KeptOrder, dcv: ReturnType<typeof dcvOf>) =>
     api.ask({ method: 'POST', path: `/v2/processes/${kept.processId}/resend`, json: { dcv } })
 
-  const approversOf = (domain: string) =>
-    api.read(`/v2/ssl/dcvemailaddresslist/${encodeURIComponent(domain)}`, Approvers)
-
   return {
     name: 'realtime-register',
     abilities,
     caaIssuers,
-    async letsIn() {
-      const said = await approversOf('example.com')
-      return said.kind === 'done' ? done(true) : said
-    },
-    approvers: approversOf,
+    letsIn: () => letsIn(api),
+    approvers: (domain) => approversOf(api, domain),
 
     async order(operationId, order) {
       const { reference, names } = order

@@ -18,7 +18,7 @@ export function ConsoleButton({ id, because, look = 'secondary', size = 'medium'
   if (because)
     return (
       <Tip text={because}>
-        <Button icon={MonitorDot} look={look} size={size} aria-disabled>
+        <Button icon={MonitorDot} look={look} size={size} isDisabled>
           {m.cloud_console_open()}
         </Button>
       </Tip>
