@@ -95,6 +95,18 @@ const nextMinute = (at: number): number => Math.ceil(at / minuteMs) * minuteMs
 const eventIdOf = (watch: string, at: number): string =>
   at % stepMs === 0 ? `${watch}-${(at / stepMs).toString(36)}` : `${watch}-m${(at / minuteMs).toString(36)}`
 
+/** What was wrong before the first look of a span began before it: the same event, however much of it is asked for. */
+function beganAt(look: (at: number) => Look, at: number, from: number): number {
+  let began = at
+  for (
+    let before = Math.ceil(at / stepMs) * stepMs - stepMs;
+    before >= from && look(before) !== 'good';
+    before -= stepMs
+  )
+    if (look(before) === 'bad') began = before
+  return began
+}
+
 /** What went wrong since a moment and when it was over; newest first. What cannot be looked at stays as it was seen last. */
 export function eventsOf(host: KeptHost, seen: SeenMachine, since: number, now: number): MonitorEvent[] {
   const moments = looksAt(seen, Math.max(since, host.since), now)
@@ -104,9 +116,10 @@ export function eventsOf(host: KeptHost, seen: SeenMachine, since: number, now: 
     for (const at of moments) {
       const told = look(at)
       if (told === 'bad' && !open) {
-        const eventId = eventIdOf(id, at)
+        const began = at === moments[0] ? beganAt(look, at, host.since) : at
+        const eventId = eventIdOf(id, began)
         const acknowledged = notedOf(host, eventId)
-        open = { id: eventId, trigger: id, name, severity, at: moment(at), resolvedAt: null, acknowledged }
+        open = { id: eventId, trigger: id, name, severity, at: moment(began), resolvedAt: null, acknowledged }
         events.push(open)
       } else if (told === 'good' && open) {
         open.resolvedAt = moment(at)

@@ -32,6 +32,9 @@ it('tells what went wrong from what it measured, the newest first, and what some
   const open = events.filter(({ resolvedAt }) => resolvedAt === null).map(({ trigger }) => trigger)
   const problems = doneValue(await monitor.listTriggers(reference)).filter(({ hasProblem }) => hasProblem)
   expect(problems.map(({ id }) => id)).toEqual(expect.arrayContaining(open))
+  // However far back is looked, it began when it began.
+  for (const { id, since: began } of problems)
+    expect(events.find(({ trigger, resolvedAt }) => trigger === id && resolvedAt === null)?.at ?? began).toBe(began)
 })
 
 it('sees what the server and its firewall answer, and says since when it does not know', async () => {
