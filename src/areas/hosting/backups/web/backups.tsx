@@ -28,6 +28,10 @@ export type Opened =
   | { does: 'part'; wanted: Wanted }
   | { does: 'undo'; wanted: readonly Wanted[] }
 
+/** The lists are read again within this time of a restore. */
+const justMs = 10 * 60_000
+const hasJustEnded = ({ endedAt }: BackupJob): boolean => Date.now() - Date.parse(endedAt ?? '') < justMs
+
 /** The backups of a space: the moments to go back to, what was put back, and the way to undo that. */
 export function Backups({ space }: { space: ReadSpace }) {
   const { id, abilities } = space
@@ -44,8 +48,14 @@ export function Backups({ space }: { space: ReadSpace }) {
     open(undefined)
     leave()
   }
-  /** The way back of restores, as far as how it stood before is still kept. */
+  /**
+   * The way back of restores, as far as how it stood before is still kept. Of one that has just ended that is kept, and in no list yet: half of
+   * what was put back is not offered for undoing meanwhile.
+   */
   const undo = (done: readonly BackupJob[]) => {
+    const isMissing = ({ restored }: BackupJob) =>
+      restored?.undo && !known.some(({ id: each }) => each === restored.undo)
+    if (done.some((each) => isMissing(each) && hasJustEnded(each))) return undefined
     const wanted = done.flatMap(({ job, restored, part }): Wanted[] => {
       const backup = known.find((each) => each.id === restored?.undo)
       return backup ? [{ backup, ...choiceOf(part), undoes: job }] : []
